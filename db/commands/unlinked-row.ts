@@ -1,0 +1,91 @@
+import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
+import { maskSource } from '../../lib/mask';
+import { defectFingerprint } from '../../lib/repair/defect';
+import { storableText } from '../../lib/storable-text';
+import { NOT_STORED } from '../folding/apply-groups';
+import type { AttemptRow } from '../folding/rows';
+
+type Place = { projectId: number; conversationSeq: number; importedAt: number; receivedAt: number };
+
+/** Every name a conversation brings into the dictionary. */
+export const conversationNames = (conversation: Conversation): string[] =>
+  [
+    conversation.agent,
+    conversation.model,
+    conversation.environment,
+    ...conversation.tools.map((tool) => tool.name),
+    ...conversation.attempts.flatMap((attempt) => [attempt.tool, attempt.model]),
+  ].flatMap((text) => (text === null ? [] : [storableText(text)]));
+
+const masked = (json: string | null): string | null => (json === null ? null : maskSource(json));
+
+const detailsOf = (attempt: UnlinkedAttempt): string | null => {
+  const parts: string[] = [];
+  if (attempt.responseJson !== null) parts.push(`"response":${masked(attempt.responseJson)}`);
+  if (attempt.providerCallId !== null) parts.push(`"provider_call_id":${JSON.stringify(attempt.providerCallId)}`);
+  return parts.length === 0 ? null : `{${parts.join(',')}}`;
+};
+
+/** An attempt of a transcript as a row that is not linked to a call yet. */
+export const unlinkedRow = (
+  attempt: UnlinkedAttempt,
+  conversation: Conversation,
+  place: Place,
+  known: ReadonlyMap<string, number>,
+): AttemptRow => {
+  const idOf = (text: string | null) => (text === null ? null : (known.get(storableText(text)) ?? null));
+  const { tool, errorClass, issues } = attempt;
+  const ts = attempt.ts ?? place.importedAt;
+  return {
+    projectId: place.projectId,
+    id: attempt.id,
+    callSeq: NOT_STORED,
+    number: 1,
+    conversationSeq: place.conversationSeq,
+    turn: attempt.turn,
+    sequence: attempt.sequence,
+    isEscalationCall: attempt.isEscalationCall ? 1 : 0,
+    actor: attempt.actor,
+    outcome: attempt.outcome,
+    stage: attempt.stage,
+    toolId: idOf(tool) ?? 0,
+    requestedToolId: null,
+    ts,
+    tsText: attempt.tsText ?? new Date(ts).toISOString(),
+    tsSource: attempt.ts === null ? 'import' : 'event',
+    receivedAt: place.receivedAt,
+    argumentsJson: masked(attempt.argumentsJson),
+    messageJson: masked(attempt.messageJson),
+    messageBytes: null,
+    issuesJson: issues.length === 0 ? null : masked(JSON.stringify(issues)),
+    detailsJson: detailsOf(attempt),
+    sentClassId: null,
+    classAtArrival: errorClass,
+    classRule: attempt.classRule,
+    correctedClass: null,
+    code: attempt.code === null ? null : storableText(attempt.code),
+    defect: errorClass === null ? null : defectFingerprint({ tool, errorClass, issues }),
+    modelId: idOf(attempt.model ?? conversation.model),
+    agentId: idOf(conversation.agent),
+    environmentId: idOf(conversation.environment),
+    promptVersionId: null,
+    armId: null,
+    strategyId: null,
+    contractId: null,
+    sessionId: storableText(conversation.sessionId),
+    traceId: null,
+    schemaHash: null,
+    maxAttempts: null,
+    remainingBudget: null,
+    retryable: null,
+    hasIdempotencyKey: 0,
+    hasApproval: 0,
+    isRecoveryRejected: 0,
+    isExperiment: 0,
+    tokensIn: attempt.tokensIn,
+    tokensOut: attempt.tokensOut,
+    costUsd: attempt.costUsd,
+    latencyMs: attempt.latencyMs,
+    sourceHash: 'import',
+  };
+};

@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm';
+import type { Close } from '../../lib/attempt';
+import { type Chain, chainConversation } from '../../lib/chain';
+import type { WriteStore } from '../store';
+import { applyGroups } from './apply-groups';
+import type { TextOf } from './attempt-of-row';
+import { foldContext } from './fold-context';
+import type { CallGroup } from './fold-group';
+import { closesOf, decisionsOn } from './load-groups';
+import type { AttemptRow, CallRow, ProjectRow } from './rows';
+
+const loadConversation = async ({ db, tables }: WriteStore, projectId: number, seq: number) => {
+  const { conversations, attempts, calls } = tables;
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.projectId, projectId), eq(conversations.seq, seq)));
+  if (!conversation) throw new Error(`no conversation ${seq}`);
+  const stored = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.projectId, projectId), eq(attempts.conversationSeq, seq)));
+  const before = await db
+    .select()
+    .from(calls)
+    .where(and(eq(calls.projectId, projectId), eq(calls.conversationSeq, seq)));
+  return { conversation, stored, before };
+};
+
+const chainable = (row: AttemptRow, textOf: TextOf) => ({
+  id: row.id,
+  actor: row.actor,
+  turn: row.turn ?? 0,
+  sequence: row.sequence ?? 0,
+  tool: textOf(row.toolId) ?? '',
+  outcome: row.outcome,
+  argumentsJson: row.argumentsJson,
+  isEscalationCall: row.isEscalationCall === 1,
+});
+
+/** The end of a conversation closes its unrepaired calls; this follows from the conversation, so it is no stored event. */
+const closeFrom = (chain: Chain | undefined, rows: readonly AttemptRow[]): Close[] => {
+  if (chain?.outcome !== 'escalated' && chain?.outcome !== 'abandoned') return [];
+  const ts = Math.max(...rows.map((row) => row.ts));
+  const receivedAt = Math.max(...rows.map((row) => row.receivedAt));
+  const reason = chain.outcome === 'escalated' ? 'by_agent' : null;
+  const { lastNumber: afterAttempt, outcome: disposition } = chain;
+  return [{ id: `end:${chain.callId}`, ts, receivedAt, disposition, afterAttempt, reason, route: null, isAutomatic: false }];
+};
+
+const saveNumbers = async (
+  { db, tables }: WriteStore,
+  projectId: number,
+  stored: readonly AttemptRow[],
+  numbers: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const { attempts } = tables;
+  for (const row of stored) {
+    const number = numbers.get(row.id) ?? row.number;
+    if (number === row.number) continue;
+    await db
+      .update(attempts)
+      .set({ number })
+      .where(and(eq(attempts.projectId, projectId), eq(attempts.id, row.id)));
+  }
+};
+
+const groupsOf = (scope: string, conversationSeq: number, callIds: Iterable<string>, before: readonly CallRow[]) => {
+  const groups = new Map<string, CallGroup>();
+  const groupOf = (callId: string): CallGroup => {
+    let group = groups.get(callId);
+    if (!group) {
+      group = { callId, scope, conversationSeq, before: [], attempts: [], closes: [], derivedCloses: [], decisions: [] };
+      groups.set(callId, group);
+    }
+    return group;
+  };
+  for (const callId of callIds) groupOf(callId);
+  for (const row of before) groupOf(row.callId).before.push(row);
+  return groups;
+};
+
+/**
+ * Links a conversation's attempts to calls anew, after attempts were added or what is known of them changed.
+ * Old calls are taken back and new ones added; what people attached to attempts stays where it is.
+ */
+export const relinkConversation = async (
+  store: WriteStore,
+  project: ProjectRow,
+  conversationSeq: number,
+  fresh: readonly AttemptRow[],
+): Promise<void> => {
+  const { projectId } = project;
+  const { conversation, stored, before } = await loadConversation(store, projectId, conversationSeq);
+  const rows = [...stored, ...fresh];
+  const context = await foldContext(store, project, rows, new Map());
+  const { links, chains } = chainConversation(
+    rows.map((row) => chainable(row, context.textOf)),
+    { isEnded: conversation.isEnded === 1 },
+  );
+  const numbers = new Map(links.map((link) => [link.attemptId, link.number]));
+  await saveNumbers(store, projectId, stored, numbers);
+  const groups = groupsOf(conversation.key, conversationSeq, links.map((link) => link.callId), before);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const row of await closesOf(store, projectId, before.map((call) => call.seq))) {
+    const call = before.find(({ seq }) => seq === row.callSeq);
+    if (call) groups.get(call.callId)?.closes.push(row);
+  }
+  const decisions = await decisionsOn(store, projectId, stored.map((row) => row.id));
+  for (const { attemptId, callId, number } of links) {
+    const row = byId.get(attemptId);
+    const group = groups.get(callId);
+    if (!row || !group) continue;
+    group.attempts.push({ ...row, number });
+    const decision = decisions.get(attemptId);
+    if (decision) group.decisions.push(decision);
+  }
+  const chainOf = new Map(chains.map((chain) => [chain.callId, chain]));
+  for (const group of groups.values()) group.derivedCloses = closeFrom(chainOf.get(group.callId), group.attempts);
+  await applyGroups(store, [...groups.values()], context);
+};
+

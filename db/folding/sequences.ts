@@ -1,0 +1,16 @@
+import { eq, max } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { WriteStore } from '../store';
+
+/** Hands out a project's next free numbers of a column. Asked anew in every transaction, as another process may write too. */
+export const numbersAfter = async (
+  { db }: WriteStore,
+  table: SQLiteTable,
+  column: SQLiteColumn,
+  project: SQLiteColumn,
+  projectId: number,
+): Promise<() => number> => {
+  const [row] = await db.select({ top: max(column) }).from(table).where(eq(project, projectId));
+  let top = Number(row?.top ?? 0);
+  return () => ++top;
+};

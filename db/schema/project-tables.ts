@@ -1,0 +1,73 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { flag, instant, projectId } from './columns';
+
+/** The sealed tenants and their settings. */
+export const projects = sqliteTable('projects', {
+  projectId: integer().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  zone: text().notNull(),
+  /** The zone the stored days and rollups are cut in; differs from `zone` until the rebuild job has run. */
+  dayZone: text().notNull(),
+  openForMs: integer().notNull(),
+  contract: text().notNull(),
+  isUnmasked: flag(),
+  createdAt: instant().notNull(),
+});
+
+/** The dictionary behind every `…Id` column that is a name: tools, models, agents, prompt versions and their like. */
+export const names = sqliteTable(
+  'names',
+  { projectId: projectId(), id: integer().notNull(), text: text().notNull() },
+  (t) => [primaryKey({ columns: [t.projectId, t.id] }), uniqueIndex('names_text').on(t.projectId, t.text)],
+);
+
+/** API keys. Only the hash is kept. */
+export const keys = sqliteTable(
+  'keys',
+  {
+    projectId: projectId(),
+    id: integer().notNull(),
+    name: text().notNull(),
+    hint: text().notNull(),
+    hash: text().notNull(),
+    role: text({ enum: ['admin', 'member', 'viewer', 'ingest'] }).notNull(),
+    createdAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.id] }), uniqueIndex('keys_hash').on(t.projectId, t.hash)],
+);
+
+/** Who did what to which thing; written in the transaction of the deed itself. */
+export const auditRows = sqliteTable(
+  'audit_rows',
+  {
+    projectId: projectId(),
+    id: integer().notNull(),
+    at: instant().notNull(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: text().notNull(),
+    detailsJson: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.id] }),
+    index('audit_rows_subject').on(t.projectId, t.subjectType, t.subjectId, t.id),
+  ],
+);
+
+/** Background work: one row a job, held by whoever owns the lease. */
+export const jobs = sqliteTable(
+  'jobs',
+  {
+    projectId: projectId(),
+    name: text().notNull(),
+    leaseOwner: text(),
+    leaseUntil: instant().notNull().default(0),
+    nextRunAt: instant().notNull().default(0),
+    lastRunAt: instant(),
+    lastError: text(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.name] })],
+);

@@ -1,0 +1,32 @@
+import { type Placeholder, sql } from 'drizzle-orm';
+import { prepared } from './prepared';
+import type { Db } from './store';
+
+const SIZE = 100;
+
+type Statement<Row> = { execute: (values: Record<string, unknown>) => PromiseLike<Row[]> };
+
+/**
+ * Looks rows up by a list of values through a statement prepared once: `build` is given the placeholders for its `IN (…)` list
+ * and for the project. Short lists are filled up with their last value.
+ */
+export const selectIn = async <Row>(
+  db: Db,
+  key: string,
+  projectId: number,
+  values: readonly string[],
+  build: (db: Db, project: Placeholder, list: Placeholder[]) => Statement<Row>,
+): Promise<Row[]> => {
+  if (values.length === 0) return [];
+  const statement = prepared(db, `select in ${key}`, () =>
+    build(db, sql.placeholder('project'), Array.from({ length: SIZE }, (_, k) => sql.placeholder(`value${k}`))),
+  );
+  const found: Row[] = [];
+  for (let from = 0; from < values.length; from += SIZE) {
+    const bound: Record<string, unknown> = Object.create(null);
+    bound.project = projectId;
+    for (let k = 0; k < SIZE; k++) bound[`value${k}`] = values[Math.min(from + k, values.length - 1)];
+    found.push(...(await statement.execute(bound)));
+  }
+  return found;
+};

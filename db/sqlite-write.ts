@@ -1,0 +1,64 @@
+import type Database from 'better-sqlite3';
+import { sqliteBulkInsert } from './sqlite-bulk-insert';
+import { tables } from './schema/tables';
+import { type Db, type Store, StoreUnavailable } from './store';
+
+const BUSY_WAIT_MS = 5_000;
+const BUSY_STEP_MS = 20;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** SQLite's word for a condition of disk or lock, as the store's; null for everything else. */
+export const unavailableFrom = (error: unknown): StoreUnavailable | null => {
+  const code = codeOf(error);
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return new StoreUnavailable('busy');
+  if (code.startsWith('SQLITE_FULL')) return new StoreUnavailable('full', 10);
+  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN')) return new StoreUnavailable('read_only', 10);
+  if (code.startsWith('SQLITE_IOERR')) return new StoreUnavailable('io', 10);
+  return null;
+};
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A lock wait inside SQLite would stop the whole event loop, so the wait happens here, between timers. */
+const begin = async (writer: Database.Database): Promise<void> => {
+  const deadline = performance.now() + BUSY_WAIT_MS;
+  for (;;) {
+    try {
+      writer.exec('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      const isBusy = codeOf(error).startsWith('SQLITE_BUSY');
+      if (!isBusy || performance.now() > deadline) throw error;
+      await sleep(BUSY_STEP_MS);
+    }
+  }
+};
+
+/** The `write` of a SQLite store: transactions queue up and run one after the other on the writer connection. */
+export const createWrite = (writer: Database.Database, db: Db): Store['write'] => {
+  let tail: Promise<unknown> = Promise.resolve();
+  const bulkInsert = sqliteBulkInsert(writer, db);
+
+  const run: Store['write'] = async (work) => {
+    if (!writer.open) throw new StoreUnavailable('closed', 5);
+    const afterCommit: (() => void)[] = [];
+    try {
+      await begin(writer);
+      const result = await work({ db, tables, bulkInsert, afterCommit: (action) => void afterCommit.push(action) });
+      writer.exec('COMMIT');
+      for (const action of afterCommit) action();
+      return result;
+    } catch (error) {
+      if (writer.open && writer.inTransaction) writer.exec('ROLLBACK');
+      throw unavailableFrom(error) ?? error;
+    }
+  };
+
+  return (work) => {
+    const turn = tail.then(() => run(work));
+    tail = turn.catch(() => undefined);
+    return turn;
+  };
+};

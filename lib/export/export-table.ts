@@ -1,0 +1,3 @@
+export const EXPORT_TABLES = ['classes', 'tools', 'calls'] as const;
+/** What can be exported. */
+export type ExportTable = (typeof EXPORT_TABLES)[number];

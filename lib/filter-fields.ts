@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ERROR_CLASSES } from './repair/error-classes';
+import { DISPOSITIONS, FINDINGS, REPAIR_WAYS } from './words';
+
+const name = z.string().max(256);
+const flag = z.enum(['0', '1']).transform((digit) => digit === '1');
+
+/** Filters of which a call must meet any value. An empty name stands for calls that have none. */
+export const LIST_FIELDS = {
+  tools: { param: 'tool', value: name.describe('Tool of the first attempt') },
+  models: { param: 'model', value: name.describe('Model of the first settled attempt') },
+  classes: { param: 'class', value: z.enum(ERROR_CLASSES).describe('Class of the first failed attempt') },
+  dispositions: { param: 'disposition', value: z.enum(DISPOSITIONS).describe('Loop disposition') },
+  ways: { param: 'way', value: z.enum(REPAIR_WAYS).describe('How the repair went') },
+  promptVersions: { param: 'prompt_version', value: name.describe('Prompt version of the first repair attempt') },
+  agents: { param: 'agent', value: name.describe('Agent of the first settled attempt') },
+  environments: { param: 'environment', value: name.describe('Environment of the first settled attempt') },
+  arms: { param: 'arm', value: name.describe('Arm of the first repair attempt') },
+  strategies: { param: 'strategy', value: name.describe('Strategy of the first repair attempt') },
+} as const;
+
+/** Filters with one value, or none. */
+export const SINGLE_FIELDS = {
+  session: { param: 'session', value: z.string().min(1).max(256).describe('Session of the first settled attempt') },
+  reason: { param: 'reason', value: z.string().min(1).max(256).describe('Why the call was escalated or abandoned') },
+  finding: { param: 'finding', value: z.enum(FINDINGS).describe('A broken rule, or a contradiction in the events') },
+  isRepairAttempted: { param: 'repair_attempted', value: flag.describe('1: a repair was attempted, 0: none was') },
+  isRescued: { param: 'rescued', value: flag.describe('1: succeeded after its loop had ended, 0: did not') },
+  isCounted: { param: 'counted', value: flag.describe('1: in the live rates, 0: excluded from them') },
+  attemptNumber: {
+    param: 'attempt',
+    value: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/)
+      .transform(Number)
+      .describe('The call has an attempt of this number'),
+  },
+} as const;
+
+type ValueOf<Field extends { value: z.ZodType }> = z.output<Field['value']>;
+
+export type ListFilters = { [Key in keyof typeof LIST_FIELDS]: readonly ValueOf<(typeof LIST_FIELDS)[Key]>[] };
+export type SingleFilters = { [Key in keyof typeof SINGLE_FIELDS]: ValueOf<(typeof SINGLE_FIELDS)[Key]> | null };

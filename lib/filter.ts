@@ -1,0 +1,53 @@
+import type { ListFilters, SingleFilters } from './filter-fields';
+import type { RangePreset } from './ranges';
+import type { Actor } from './words';
+
+/** Which calls a question is about. The range is half-open, in epoch milliseconds, over the instant that puts a call into a bucket. */
+export type CallFilter = ListFilters &
+  SingleFilters & {
+    from: number;
+    to: number;
+    /** The preset the range came from. */
+    preset: RangePreset | null;
+    actor: Actor | 'any';
+    /** Leaves out calls of tools that hand the conversation to a person. */
+    excludesHandOff: boolean;
+  };
+
+/** Fields that only failed calls can meet, with the value that restricts nothing. */
+const OF_FAILURES = {
+  classes: [],
+  dispositions: [],
+  ways: [],
+  promptVersions: [],
+  arms: [],
+  strategies: [],
+  reason: null,
+  finding: null,
+  isRepairAttempted: null,
+  isRescued: null,
+  isCounted: null,
+  attemptNumber: null,
+} as const satisfies Partial<CallFilter>;
+
+const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);
+
+/** The filter of n₁ and n: without the fields that exist only for failed calls, which restrict failure tables and lists alone. */
+export const populationOf = (filter: CallFilter): CallFilter => ({ ...filter, ...OF_FAILURES });
+
+/** The set fields that `populationOf` takes away. */
+export const failureFields = (filter: CallFilter): (keyof typeof OF_FAILURES)[] =>
+  (Object.keys(OF_FAILURES) as (keyof typeof OF_FAILURES)[]).filter((field) => isSet(filter[field]));
+
+/** The filter that restricts nothing but the range, and leaves out calls of simulated users. */
+export const unfiltered = (range: Pick<CallFilter, 'from' | 'to' | 'preset'>): CallFilter => ({
+  ...range,
+  ...OF_FAILURES,
+  tools: [],
+  models: [],
+  agents: [],
+  environments: [],
+  session: null,
+  actor: 'agent',
+  excludesHandOff: false,
+});

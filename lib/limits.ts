@@ -1,0 +1,23 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** What the server takes in, by default. Bytes are UTF-8 bytes of source text; body limits hold before and after decompression. */
+export const LIMITS = {
+  bodyBytes: 5 * MIB,
+  otlpBodyBytes: 20 * MIB,
+  eventsPerBatch: 1_000,
+  eventBytes: 512 * KIB,
+  /** Arguments are rejected above this, never cut: nobody may judge a call that is not all there. */
+  argumentsBytes: 256 * KIB,
+  /** A message is cut here, and marked. */
+  messageBytes: 64 * KIB,
+  /** Nested containers in one field of an event. */
+  levels: 64,
+  /** JSON values of every kind in one event. */
+  values: 10_000,
+  eventsPerCall: 4_000,
+  idChars: 128,
+  labelChars: 256,
+  attemptNumber: 1_000,
+  issuesPerAttempt: 1_000,
+} as const;
