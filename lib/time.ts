@@ -5,6 +5,7 @@ export type Range = { start: number; end: number };
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+const NANOSECONDS_A_MILLISECOND = 1e6;
 
 /** Days that are kept per zone; more means someone walks through history, and the oldest are read again when needed. */
 const MAX_CACHED_DAYS = 4_000;
@@ -83,26 +84,29 @@ export const localDay = (ms: number, zone: string): number => {
   return days[0]?.day ?? 0;
 };
 
-/** The next full hour of the local clock, or the moment it is put forward or back if that comes first. */
-const nextHour = (ms: number, zone: string): number => {
-  const local = zoned(ms, zone);
-  const intoHour = ms + local.offsetNanoseconds / 1e6;
-  const fullHour = ms + HOUR_MS - (((intoHour % HOUR_MS) + HOUR_MS) % HOUR_MS);
-  const change = local.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
-  return Math.min(fullHour, change);
+/** Cuts a stretch of unchanging offset at the full hours of its clock. */
+const cutAtFullHours = ({ start, end }: Range, offsetMs: number): Range[] => {
+  const buckets: Range[] = [];
+  const intoHour = (((start + offsetMs) % HOUR_MS) + HOUR_MS) % HOUR_MS;
+  for (let from = start, to = start - intoHour + HOUR_MS; from < end; from = to, to += HOUR_MS) {
+    buckets.push({ start: from, end: Math.min(to, end) });
+  }
+  return buckets;
 };
 
 /**
- * The hours of a local day, cut at the full hours of its own clock: 23 to 25 as a rule, none longer than an hour, shorter
- * where the clock is changed by less than one.
+ * The hours of a local day, cut at the full hours of its own clock and wherever the clock is put forward or back: 23 to
+ * 25 as a rule, none longer than an hour.
  */
 export const hourBuckets = (day: number, zone: string): Range[] => {
   const end = dayStart(day + 1, zone);
   const buckets: Range[] = [];
   for (let start = dayStart(day, zone); start < end;) {
-    const next = Math.min(nextHour(start, zone), end);
-    buckets.push({ start, end: next });
-    start = next;
+    const local = zoned(start, zone);
+    const change = local.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
+    const stretch = { start, end: Math.min(change, end) };
+    buckets.push(...cutAtFullHours(stretch, local.offsetNanoseconds / NANOSECONDS_A_MILLISECOND));
+    start = stretch.end;
   }
   return buckets;
 };

@@ -21,6 +21,7 @@ const findingsOf = (call: FoldedCall, decisions: readonly HumanDecision[], conte
     decisions,
     contract,
     sideEffects: context.sideEffectsOf(call.tool),
+    handOffTools: context.handOffTools,
   });
   return [...new Set([...call.findings, ...broken])].sort();
 };

@@ -82,26 +82,47 @@ export const foldPart = (events: CallEvents, isReused: boolean): FoldedCall => {
   const closes = liveCloses(events.closes, events.attempts);
   const first = standing[0]?.number === 1 ? standing[0] : null;
   const loop = first === null ? UNKNOWN_LOOP : loopEnd(readings, closes, events.decisions);
-  const rescue = rescueOf(loop, readings, closes, events.decisions);
+  const { finalDisposition, rescuedBy } = rescueOf(loop, readings, closes, events.decisions);
   const success = readings.find(isSuccess);
-  const isRepaired = first !== null && success !== undefined && rescue.finalDisposition === 'repaired';
+  const isRepaired = first !== null && success !== undefined && finalDisposition === 'repaired';
+  const { id, attemptIds } = identityOf(events);
+  const { firstTs, lastTs, lastReceivedAt } = timesOf(readings, [...events.attempts, ...events.closes]);
   const origin = originOf(readings, siblings);
-  const times = timesOf(readings, [...events.attempts, ...events.closes]);
+  const failure = failureOf(readings);
+  const terms = termsOf(standing);
+  // One literal without spreads: the engine keeps an object of this size fast only that way.
   return {
-    ...identityOf(events),
+    id,
+    attemptIds,
     standing,
     siblings,
     strip: readings.map(markOf),
     loopDisposition: loop.disposition,
-    ...rescue,
+    finalDisposition,
+    rescuedBy,
     reason: loop.reason,
     repairWay: isRepaired ? repairWay(first, success.attempt) : null,
     lastLoopAttempt: loop.lastAttempt,
-    ...times,
-    ...origin,
-    ...failureOf(readings),
-    ...termsOf(standing),
-    openSince: loop.disposition === 'open' ? times.lastReceivedAt : null,
+    firstTs,
+    lastTs,
+    lastReceivedAt,
+    tool: origin.tool,
+    finalTool: origin.finalTool,
+    actor: origin.actor,
+    model: origin.model,
+    agent: origin.agent,
+    environment: origin.environment,
+    sessionId: origin.sessionId,
+    schemaHash: origin.schemaHash,
+    promptVersion: failure.promptVersion,
+    arm: failure.arm,
+    strategy: failure.strategy,
+    repairModel: failure.repairModel,
+    firstClass: failure.firstClass,
+    lastClass: failure.lastClass,
+    maxAttempts: terms.maxAttempts,
+    contractVersion: terms.contractVersion,
+    openSince: loop.disposition === 'open' ? lastReceivedAt : null,
     exclusion: exclusionOf(events.attempts, origin.tool, origin.actor),
     findings: findingsOf({ readings, closes, loop, isDisputed, isReused }),
   };

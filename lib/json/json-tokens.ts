@@ -1,3 +1,6 @@
+const TAB = 9;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 const QUOTE = 34;
 const BACKSLASH = 92;
 const SPACE = 32;
@@ -10,10 +13,13 @@ const CLOSE_BRACE = 125;
  * but every function ends and none goes past the end of the text.
  */
 
-/** First offset from `at` on that is not whitespace. */
-export const spaceEnd = (json: string, at: number): number => {
+const isSpace = (code: number): boolean =>
+  code === SPACE || code === LINE_FEED || code === CARRIAGE_RETURN || code === TAB;
+
+/** First offset from `at` on that is not JSON whitespace; `limit` where there is none before it. */
+export const spaceEnd = (json: string, at: number, limit = json.length): number => {
   let end = at;
-  while (end < json.length && json.charCodeAt(end) <= SPACE) end++;
+  while (end < limit && isSpace(json.charCodeAt(end))) end++;
   return end;
 };
 
@@ -33,7 +39,7 @@ export const scalarEnd = (json: string, at: number): number => {
   let end = at;
   while (end < json.length) {
     const code = json.charCodeAt(end);
-    if (code <= SPACE || code === COMMA || code === CLOSE_BRACKET || code === CLOSE_BRACE) break;
+    if (isSpace(code) || code === COMMA || code === CLOSE_BRACKET || code === CLOSE_BRACE) break;
     end++;
   }
   return end;

@@ -63,9 +63,9 @@ const doesClassDisagree = ({ attempts, contracts }: View): boolean =>
 const CALL_RULES: readonly { finding: Finding; isBroken: (view: View) => boolean }[] = [
   {
     finding: 'budget_told_differs',
-    isBroken: ({ attempts, steps, contracts }) =>
+    isBroken: ({ steps, contracts, ...loop }) =>
       isBudgetToldWrong(
-        attempts,
+        loop,
         steps,
         contracts.map((contract) => contract?.maxAttempts ?? null),
       ),

@@ -102,7 +102,7 @@ const headProblems = ({ name, version, maxAttempts }: Fields): ContractProblem[]
 ];
 
 const problemsOf = (candidate: unknown): ContractProblem[] => {
-  if (!isFields(candidate)) return [{ at: '', problem: 'must be an object' }];
+  if (!isFields(candidate)) return [{ at: 'contract', problem: 'must be an object' }];
   return [
     ...headProblems(candidate),
     ...classRowProblems(candidate.classRows),

@@ -42,7 +42,8 @@ export const contractsOf = ({ attempts, contract, findContract = contractNamed }
   });
 };
 
-const hasDecisionBetween = (decisions: readonly HumanDecision[], from: Attempt, to: Attempt): boolean =>
+/** Whether a person decided after one attempt and before another. */
+export const hasDecisionBetween = (decisions: readonly HumanDecision[], from: Attempt, to: Attempt): boolean =>
   decisions.some(({ decidedAt }) => decidedAt >= happenedAt(from) && decidedAt < happenedAt(to));
 
 /** A failed attempt that nothing has followed yet, and its place in the loop. */

@@ -1,25 +1,19 @@
 import type { Attempt } from '../attempt';
-import type { LoopStep } from './loop-steps';
+import { hasDecisionBetween, type Loop, type LoopStep } from './loop-steps';
 import { isCounted } from './loop-tally';
 
-/** Attempts whose place in the budget is certain: they waited, or a policy stopped them, and so they took none. */
+/** Attempts that certainly took no budget: they only waited, or a policy stopped them. */
 const tookNone = (attempt: Attempt): boolean =>
   attempt.outcome === 'control_flow' ||
   (attempt.outcome === 'failed' && !isCounted({ ...attempt, errorClass: attempt.classAtArrival }));
 
-type Place = { attempt: Attempt; step: LoopStep | undefined; free: number; contractMax: number | null };
+/** How many attempts before this one counted: missing ones, and those without a result, may or may not have. */
+type Before = { fewest: number; most: number; maxAttempts: number | null };
 
-/**
- * The number told with attempt k is max_attempts − k + 1. Missing attempts and those without a result may or may not
- * have counted, so k is a range, and only a number outside of it is wrong.
- */
-const isToldWrong = ({ attempt, step, free, contractMax }: Place): boolean => {
-  const told = attempt.remainingBudget;
-  const maxAttempts = attempt.maxAttempts ?? step?.situation.maxAttempts ?? contractMax;
-  if (told === null || maxAttempts === null) return false;
-  const fewestBefore = step?.situation.counted ?? 0;
-  const mostBefore = attempt.number - 1 - free;
-  return told > maxAttempts - fewestBefore || told < maxAttempts - mostBefore;
+/** The number told with attempt k is max_attempts − k + 1; as k is a range, only a number outside of it is wrong. */
+const isToldWrong = ({ remainingBudget: told, maxAttempts }: Attempt, before: Before): boolean => {
+  const max = maxAttempts ?? before.maxAttempts;
+  return told !== null && max !== null && (told > max - before.fewest || told < max - before.most);
 };
 
 /**
@@ -27,15 +21,21 @@ const isToldWrong = ({ attempt, step, free, contractMax }: Place): boolean => {
  * attempt, null where no contract is known.
  */
 export const isBudgetToldWrong = (
-  attempts: readonly Attempt[],
+  { attempts, decisions }: Pick<Loop, 'attempts' | 'decisions'>,
   steps: readonly LoopStep[],
   contractMax: readonly (number | null)[],
 ): boolean => {
-  const stepBefore = new Map(steps.map((step) => [step.next?.id, step]));
+  const stepBefore = new Map(steps.map((step) => [step.next?.id, step.situation]));
   let free = 0;
+  let fewest = 0;
   return attempts.some((attempt, index) => {
-    const place = { attempt, step: stepBefore.get(attempt.id), free, contractMax: contractMax[index] ?? null };
+    const previous = attempts[index - 1];
+    const failure = stepBefore.get(attempt.id);
+    // After a decision of a person a client may count anew or go on counting.
+    if (previous && hasDecisionBetween(decisions, previous, attempt)) fewest = 0;
+    fewest = failure?.counted ?? fewest;
+    const most = attempt.number - 1 - free;
     if (tookNone(attempt)) free += 1;
-    return isToldWrong(place);
+    return isToldWrong(attempt, { fewest, most, maxAttempts: failure?.maxAttempts ?? contractMax[index] ?? null });
   });
 };

@@ -1,0 +1,36 @@
+import { importConversations } from '../../db/commands/import-conversations';
+import { DEFAULT_PROJECT_ID } from '../../db/commands/ensure-project';
+import type { Principal } from '../../db/principal';
+import { readEnvironment } from '../environment';
+import { openStore } from '../runtime';
+import { importFiles } from './import-files';
+import { progressBar } from './progress-bar';
+import { totalText } from './summary-text';
+
+const USAGE = 'npm run import -- <files or folders, - for standard input>\n';
+
+const main = async (paths: string[]): Promise<number> => {
+  if (paths.length === 0) {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const { dataDir } = readEnvironment(process.env);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const store = await openStore(dataDir, timeZone, Date.now());
+  const principal: Principal = { projectId: DEFAULT_PROJECT_ID, actor: 'import', role: 'admin' };
+  const now = () => performance.now();
+  try {
+    const { files, exitCode } = await importFiles({
+      paths,
+      storeConversations: (batch) => importConversations(store, principal, batch, Date.now()),
+      report: progressBar(process.stderr, now),
+      now,
+    });
+    process.stdout.write(`${totalText(files)}\n`);
+    return exitCode;
+  } finally {
+    store.close();
+  }
+};
+
+process.exitCode = await main(process.argv.slice(2));

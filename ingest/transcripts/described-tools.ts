@@ -1,0 +1,22 @@
+import type { DescribedTool } from '../../lib/conversation';
+import { JsonSource } from '../../lib/json/json-source';
+import { storableText } from '../../lib/storable-text';
+import { isRecord } from './is-record';
+
+/** Tools as an OpenAI request lists them: `{ type, function: { name, description, parameters } }`, or the function alone. */
+export function describedTools(list: unknown): DescribedTool[] {
+  if (!Array.isArray(list)) return [];
+  return list
+    .map((entry) => describedTool(isRecord(entry) && isRecord(entry.function) ? entry.function : entry))
+    .filter((tool) => tool !== null);
+}
+
+function describedTool(entry: unknown): DescribedTool | null {
+  if (!isRecord(entry) || typeof entry.name !== 'string' || entry.name === '') return null;
+  const { name, description, parameters } = entry;
+  return {
+    name,
+    description: typeof description === 'string' ? description : null,
+    inputSchemaJson: parameters instanceof JsonSource ? storableText(parameters.text) : null,
+  };
+}

@@ -1,0 +1,27 @@
+import { openaiChat } from './openai-chat';
+import { tau2 } from './tau2';
+import type { Sample, TranscriptFormat } from './transcript-format';
+
+/** Every transcript format. A new one is a file and an entry here. */
+const FORMATS: readonly TranscriptFormat[] = [openaiChat, tau2];
+
+export type Recognised = { format: TranscriptFormat; because: string };
+/** No format fits: all of them, the nearest first, with what the sample lacks for each. */
+export type Unrecognised = { nearest: readonly { label: string; missing: readonly string[] }[] };
+
+/** The format that fits a sample best, by its content alone. */
+export function recogniseFormat(sample: Sample): Recognised | Unrecognised {
+  const detections = FORMATS.map((format) => ({ format, detection: format.detect(sample) }));
+  const nearest: { label: string; missing: readonly string[] }[] = [];
+  let best: (Recognised & { score: number }) | null = null;
+  for (const { format, detection } of detections) {
+    if ('missing' in detection) nearest.push({ label: format.label, missing: detection.missing });
+    else if (best === null || detection.score > best.score) best = { format, ...detection };
+  }
+  if (best !== null) return best;
+  return { nearest: nearest.toSorted((a, b) => a.missing.length - b.missing.length) };
+}
+
+/** Why nothing could be made of a source, in one sentence. */
+export const unknownFormatReason = ({ nearest }: Unrecognised): string =>
+  `unknown format; ${nearest.map(({ label, missing }) => `for ${label} it lacks ${missing.join(' and ')}`).join('; ')}`;

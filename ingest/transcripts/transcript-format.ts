@@ -1,0 +1,23 @@
+import type { Conversation } from '../../lib/conversation';
+import type { KeyRing } from './conversation-key';
+
+/** What a format is asked to recognise: a whole JSON document, or one line of a JSONL file. */
+export type Sample = { shape: 'document' | 'lines'; value: unknown };
+
+/** `score` is 0 to 1; `missing` names what the format needs and the sample lacks. */
+export type Detection = { score: number; because: string } | { missing: readonly string[] };
+
+/** A part of a record that holds no conversation the format understands, and where it lies (`simulations[4].messages[2]`). */
+export type RefusedPart = { position: string; reason: string };
+
+export type ParsedPart = { conversation: Conversation } | { refused: RefusedPart };
+
+export type TranscriptFormat = {
+  /** Stored with every conversation and part of its identity: never changes. */
+  name: string;
+  /** What a person calls it. */
+  label: string;
+  detect: (sample: Sample) => Detection;
+  /** `keys` is one per source: it tells equal conversations of one file apart. */
+  parse: (value: unknown, keys: KeyRing) => Iterable<ParsedPart>;
+};

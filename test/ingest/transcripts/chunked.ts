@@ -1,0 +1,25 @@
+import type { TranscriptPart } from '../../../ingest/transcripts/read-conversations';
+import { readConversations } from '../../../ingest/transcripts/read-conversations';
+import { type ReadLimits, readSource, type SourceRecord } from '../../../ingest/transcripts/read-source';
+import { unpackSource } from '../../../ingest/transcripts/unpack-source';
+
+/** The bytes as a stream hands them over: in pieces that end anywhere. */
+export async function* chunked(source: string | Uint8Array, chunkBytes = 7): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(source);
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
+}
+
+const unpacked = (source: string | Uint8Array, chunkBytes?: number): AsyncGenerator<Uint8Array> =>
+  unpackSource(chunked(source, chunkBytes), { readBytes: 0, decodedBytes: 0 });
+
+export async function recordsOf(source: string | Uint8Array, limits?: ReadLimits, chunkBytes?: number) {
+  const records: SourceRecord[] = [];
+  for await (const record of readSource(unpacked(source, chunkBytes), limits)) records.push(record);
+  return records;
+}
+
+export async function partsOf(source: string | Uint8Array): Promise<TranscriptPart[]> {
+  const parts: TranscriptPart[] = [];
+  for await (const part of readConversations(unpacked(source, 4096))) parts.push(part);
+  return parts;
+}
