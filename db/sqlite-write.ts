@@ -22,8 +22,8 @@ export const unavailableFrom = (error: unknown): StoreUnavailable | null => {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A lock wait inside SQLite would stop the whole event loop, so the wait happens here, between timers. */
-const begin = async (writer: Database.Database): Promise<void> => {
-  const deadline = performance.now() + BUSY_WAIT_MS;
+const begin = async (writer: Database.Database, busyWaitMs: number): Promise<void> => {
+  const deadline = performance.now() + busyWaitMs;
   for (;;) {
     try {
       writer.exec('BEGIN IMMEDIATE');
@@ -36,8 +36,15 @@ const begin = async (writer: Database.Database): Promise<void> => {
   }
 };
 
+/** `busyWaitMs`: how long another connection may hold the lock before a write gives up. */
+export type WriteOptions = { busyWaitMs?: number };
+
 /** The `write` of a SQLite store: transactions queue up and run one after the other on the writer connection. */
-export const createWrite = (writer: Database.Database, db: Db): Store['write'] => {
+export const createWrite = (
+  writer: Database.Database,
+  db: Db,
+  { busyWaitMs = BUSY_WAIT_MS }: WriteOptions = {},
+): Store['write'] => {
   let tail: Promise<unknown> = Promise.resolve();
   const bulkInsert = sqliteBulkInsert(writer, db);
 
@@ -45,7 +52,7 @@ export const createWrite = (writer: Database.Database, db: Db): Store['write'] =
     if (!writer.open) throw new StoreUnavailable('closed', 5);
     const afterCommit: (() => void)[] = [];
     try {
-      await begin(writer);
+      await begin(writer, busyWaitMs);
       const result = await work({ db, tables, bulkInsert, afterCommit: (action) => void afterCommit.push(action) });
       writer.exec('COMMIT');
       for (const action of afterCommit) action();

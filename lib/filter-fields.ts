@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXCLUDED_BECAUSE } from './folded-call';
 import { ERROR_CLASSES } from './repair/error-classes';
 import { DISPOSITIONS, FINDINGS, REPAIR_WAYS } from './words';
 
@@ -17,6 +18,7 @@ export const LIST_FIELDS = {
   environments: { param: 'environment', value: name.describe('Environment of the first settled attempt') },
   arms: { param: 'arm', value: name.describe('Arm of the first repair attempt') },
   strategies: { param: 'strategy', value: name.describe('Strategy of the first repair attempt') },
+  exclusions: { param: 'excluded', value: z.enum(EXCLUDED_BECAUSE).describe('Why live rates leave the call out') },
 } as const;
 
 /** Filters with one value, or none. */
@@ -27,6 +29,7 @@ export const SINGLE_FIELDS = {
   isRepairAttempted: { param: 'repair_attempted', value: flag.describe('1: a repair was attempted, 0: none was') },
   isRescued: { param: 'rescued', value: flag.describe('1: succeeded after its loop had ended, 0: did not') },
   isCounted: { param: 'counted', value: flag.describe('1: in the live rates, 0: excluded from them') },
+  hasSiblings: { param: 'siblings', value: flag.describe('1: parallel siblings failed beside it, 0: none did') },
   attemptNumber: {
     param: 'attempt',
     value: z

@@ -14,7 +14,7 @@ export type CallFilter = ListFilters &
     excludesHandOff: boolean;
   };
 
-/** Fields that only failed calls can meet, with the value that restricts nothing. */
+/** Fields that only some calls can meet, mostly failed ones, with the value that restricts nothing. */
 const OF_FAILURES = {
   classes: [],
   dispositions: [],
@@ -22,11 +22,13 @@ const OF_FAILURES = {
   promptVersions: [],
   arms: [],
   strategies: [],
+  exclusions: [],
   reason: null,
   finding: null,
   isRepairAttempted: null,
   isRescued: null,
   isCounted: null,
+  hasSiblings: null,
   attemptNumber: null,
 } as const satisfies Partial<CallFilter>;
 

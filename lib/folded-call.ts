@@ -23,6 +23,10 @@ export const EXCLUSIONS = ['experiment', 'golden', 'model_output', 'actor'] as c
 /** Why a call is in no live rate whatever its disposition. */
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
+/** Everything that keeps a call out of the live rates: one of these reasons, or else how its loop stands. */
+export const EXCLUDED_BECAUSE = [...EXCLUSIONS, 'held', 'unknown'] as const;
+export type ExcludedBecause = (typeof EXCLUDED_BECAUSE)[number];
+
 /** A call, folded from its events. A pure function of them: order, batching and repetition of arrival do not matter. */
 export type FoldedCall = {
   /** Id of the first attempt (smallest number, then ts, then id), or of the close when no attempt is there. */

@@ -27,8 +27,10 @@ const remember = (known: Map<string, string>, secret: string, kind: string): voi
 const holdsJson = (text: string): boolean => /^\s*[{[]/.test(text) && !isJsonError(scanJson(text));
 
 const masker = (known: Map<string, string>, hasKeyRules: boolean) => {
-  const text = (content: string, nesting: number): string =>
-    nesting < MAX_NESTED_TEXTS && holdsJson(content) ? source(content, nesting + 1) : maskText(content, known);
+  const text = (content: string, nesting: number): string => {
+    if (known.size === 0 && !looksSecret(content)) return content;
+    return nesting < MAX_NESTED_TEXTS && holdsJson(content) ? source(content, nesting + 1) : maskText(content, known);
+  };
   const source = (json: string, nesting: number): string =>
     new SourceMasker(json, {
       hasKeyRules,

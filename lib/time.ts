@@ -38,18 +38,16 @@ export const dayStart = (day: number, zone: string): number =>
 /** A local day that begins at `start`. */
 type DayBeginning = { day: number; start: number };
 
-const findLocalDay = (ms: number, zone: string): number => {
+/** The date on the local calendar, as a day number. */
+const calendarDay = (ms: number, zone: string): number => {
   const { year, month, day } = zoned(ms, zone);
-  let found = Date.UTC(year, month - 1, day) / DAY_MS;
-  while (dayStart(found + 1, zone) <= ms) found++;
-  while (dayStart(found, zone) > ms) found--;
-  return found;
+  return Date.UTC(year, month - 1, day) / DAY_MS;
 };
 
 /** The local days that share a UTC day: the one under way when it begins, and those that begin in it. */
 const daysWithin = (utcDay: number, zone: string): DayBeginning[] => {
   const end = (utcDay + 1) * DAY_MS;
-  const first = findLocalDay(utcDay * DAY_MS, zone);
+  const first = calendarDay(utcDay * DAY_MS, zone);
   const days = [{ day: first, start: -Infinity }];
   for (let day = first + 1, start = dayStart(day, zone); start < end; day++, start = dayStart(day, zone)) {
     days.push({ day, start });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Conversation, DescribedTool } from '../../lib/conversation';
 import { canonicalJson } from '../../lib/json/canonical-json';
@@ -7,10 +6,9 @@ import { storableText } from '../../lib/storable-text';
 import { chunksOf } from '../chunks';
 import type { ProjectRow } from '../folding/rows';
 import type { WriteStore } from '../store';
+import { shortHash } from '../short-hash';
 import { storeToolVersions } from './store-tool-versions';
 import type { ToolVersionRow } from './tool-version-row';
-
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 const versionOf = (tool: DescribedTool, projectId: number, toolId: number, now: number): ToolVersionRow => {
   const schema = tool.inputSchemaJson === null ? '' : canonicalJson(tool.inputSchemaJson);

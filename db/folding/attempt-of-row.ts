@@ -1,4 +1,5 @@
 import type { Attempt, Close, Issue } from '../../lib/attempt';
+import { contractNamed } from '../../lib/repair/built-in-contracts';
 import type { AttemptRow, CloseRow } from './rows';
 
 export type TextOf = (id: number | null) => string | null;
@@ -11,6 +12,10 @@ const issuesOf = (issuesJson: string | null): Issue[] => {
 
 const isIssue = (value: unknown): value is Issue =>
   typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string';
+
+/** A client that names its contract and no budget has the contract's. */
+const maxAttemptsOf = (row: AttemptRow, contractVersion: string | null): number | null =>
+  row.maxAttempts ?? (contractVersion === null ? null : (contractNamed(contractVersion)?.maxAttempts ?? null));
 
 const isKnown = (value: number | null): boolean | null => (value === null ? null : value === 1);
 
@@ -41,7 +46,7 @@ export const attemptOfRow = (row: AttemptRow, textOf: TextOf): Attempt => ({
   arm: textOf(row.armId),
   strategy: textOf(row.strategyId),
   contractVersion: textOf(row.contractId),
-  maxAttempts: row.maxAttempts,
+  maxAttempts: maxAttemptsOf(row, textOf(row.contractId)),
   remainingBudget: row.remainingBudget,
   retryable: isKnown(row.retryable),
   hasIdempotencyKey: row.hasIdempotencyKey === 1,

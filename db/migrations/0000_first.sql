@@ -248,6 +248,7 @@ CREATE INDEX `calls_time` ON `calls` (`project_id`,`first_ts`,`seq`);--> stateme
 CREATE INDEX `calls_tool` ON `calls` (`project_id`,`tool_id`,`first_ts`,`seq`);--> statement-breakpoint
 CREATE INDEX `calls_class` ON `calls` (`project_id`,`first_class`,`first_ts`,`seq`) WHERE "calls"."first_class" is not null;--> statement-breakpoint
 CREATE INDEX `calls_disposition` ON `calls` (`project_id`,`loop_disposition`,`first_ts`,`seq`) WHERE "calls"."loop_disposition" <> 'executed';--> statement-breakpoint
+CREATE INDEX `calls_session` ON `calls` (`project_id`,`session_id`,`first_ts`,`seq`) WHERE "calls"."session_id" is not null;--> statement-breakpoint
 CREATE INDEX `calls_open` ON `calls` (`project_id`,`open_since`) WHERE "calls"."open_since" is not null;--> statement-breakpoint
 CREATE INDEX `calls_conversation` ON `calls` (`project_id`,`conversation_seq`) WHERE "calls"."conversation_seq" is not null;--> statement-breakpoint
 CREATE TABLE `model_days` (

@@ -1,5 +1,6 @@
-import { and, eq, exists, gte, inArray, isNotNull, isNull, like, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, like, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { type ExcludedBecause, EXCLUSIONS } from '../../lib/folded-call';
 import type { Disposition } from '../../lib/words';
 import type { Db, Store } from '../store';
 import type { Tables } from '../schema/tables';
@@ -26,10 +27,21 @@ const isOneOf = <T extends string>(column: SQLiteColumn, values: readonly T[]): 
 const isWhether = (condition: SQL, wanted: boolean | null): SQL | undefined =>
   wanted === null ? undefined : wanted ? condition : not(condition);
 
-/** Whether live rates count the call. Calls of simulated users count where they are asked for. */
-const countedCondition = (calls: Calls, isActorAsked: boolean): SQL => {
-  const isLive = isActorAsked ? or(isNull(calls.exclusion), eq(calls.exclusion, 'actor')) : isNull(calls.exclusion);
-  return sql`(${isLive} and ${notInArray(calls.loopDisposition, [...UNCOUNTED])})`;
+/** Whether no reason of its own keeps the call out of live rates. Calls of simulated users are in where they are asked for. */
+const liveCondition = (calls: Calls, isActorAsked: boolean): SQL | undefined =>
+  isActorAsked ? or(isNull(calls.exclusion), eq(calls.exclusion, 'actor')) : isNull(calls.exclusion);
+
+const countedCondition = (calls: Calls, isActorAsked: boolean): SQL =>
+  sql`(${liveCondition(calls, isActorAsked)} and ${notInArray(calls.loopDisposition, [...UNCOUNTED])})`;
+
+/** Whether live rates leave the call out for one of these reasons. */
+const excludedCondition = (calls: Calls, reasons: readonly ExcludedBecause[], isActorAsked: boolean): SQL | undefined => {
+  if (reasons.length === 0) return undefined;
+  const dispositions = UNCOUNTED.filter((disposition) => reasons.includes(disposition));
+  return or(
+    inArray(calls.exclusion, EXCLUSIONS.filter((exclusion) => reasons.includes(exclusion))),
+    and(liveCondition(calls, isActorAsked), inArray(calls.loopDisposition, dispositions)),
+  );
 };
 
 const UNSETTLED = ['open', ...UNCOUNTED] as const satisfies readonly Disposition[];
@@ -88,6 +100,8 @@ export const callConditions = (
     isWhether(repairAttemptedCondition(calls), filter.isRepairAttempted),
     isWhether(isNotNull(calls.rescuedBy), filter.isRescued),
     isWhether(countedCondition(calls, isActorAsked), filter.isCounted),
+    excludedCondition(calls, filter.exclusions, isActorAsked),
+    isWhether(gt(calls.siblingFailures, 0), filter.hasSiblings),
     hasAttempt(db, tables, filter.attemptNumber),
   ];
 };

@@ -26,12 +26,7 @@ const hourFinder = (zone: string): ((ms: number) => number) => {
 };
 
 /** Quarters of an hour become hours, whose sums then add up. */
-const withHours = (
-  rows: Record<string, unknown>[],
-  groupBy: readonly GroupKey[],
-  zone: string,
-): Record<string, unknown>[] => {
-  if (!groupBy.includes('hour')) return rows;
+const withHours = (rows: Record<string, unknown>[], zone: string): Record<string, unknown>[] => {
   const hourOf = hourFinder(zone);
   return rows.map((row) => ({ ...row, by_hour: hourOf(Number(row['by_hour']) * QUARTER_MS) }));
 };
@@ -80,15 +75,13 @@ export const sumMeasures = async (
   const { projectId } = principal;
   const { zone } = await projectSettings(store, principal);
   const resolved = await resolveFilter(store, projectId, filter);
+  const question = { groupBy, measures };
+  const { days, edges } = planSums(filter, question, zone);
+  const parts = days ? [await sumRollup(store, projectId, resolved, days, question)] : [];
+  for (const edge of edges) parts.push(await sumCalls(store, projectId, resolved, edge, question));
   const groups: StoredSums = new Map();
-  for (const part of planSums(filter, { groupBy, measures }, zone)) {
-    const question = { groupBy, measures: part.measures };
-    const rows =
-      part.source === 'rollup'
-        ? await sumRollup(store, projectId, resolved, part.days, question)
-        : await sumCalls(store, projectId, resolved, part.range, question);
-    for (const row of withHours(rows, groupBy, zone)) addPart(groups, row, groupBy, part.measures);
-  }
+  const rows = groupBy.includes('hour') ? withHours(parts.flat(), zone) : parts.flat();
+  for (const row of rows) addPart(groups, row, groupBy, measures);
   const texts = await textsOf(store, projectId, groups, groupBy);
   // Rollups keep groups from which every call has gone.
   const isShown = ({ sums }: { sums: SumRow['sums'] }) => groupBy.length === 0 || measures.some((name) => sums[name] !== 0);

@@ -16,9 +16,7 @@ const KEY_COLUMNS = {
   promptVersion: 'promptVersionId',
 } as const satisfies Partial<Record<GroupKey, string>>;
 
-/** The order of the rollups' primary key. */
-const KEY_ORDER = ['day', 'tool', 'class', 'model', 'promptVersion'] as const;
-type RollupKey = (typeof KEY_ORDER)[number];
+type RollupKey = keyof typeof KEY_COLUMNS;
 
 /** A rollup, looked at by column name: the coarse one lacks model and prompt version. */
 type Rollup = Tables['toolDays'] | Tables['modelDays'];
@@ -52,20 +50,15 @@ const conditions = (rollup: Rollup, projectId: number, { filter, ids, excludedTo
   ids.promptVersions === null ? undefined : isIn(columnOf(rollup, 'promptVersion'), ids.promptVersions),
 ];
 
-/** The shortest beginning of the primary key that holds all the keys. */
-const keyPrefix = (keys: readonly RollupKey[]): RollupKey[] =>
-  KEY_ORDER.slice(0, Math.max(0, ...keys.map((key) => KEY_ORDER.indexOf(key) + 1)));
-
 const rollupKeys = (groupBy: readonly GroupKey[]): RollupKey[] =>
   groupBy.map((key) => {
     if (key === 'hour') throw new Error('rollups know days, not hours');
     return key;
   });
 
-/**
- * Sums over whole days from the rollup that knows the filter's and the groups' columns. They are grouped along the primary
- * key first, which needs no sorting, and only what is left of the rows by the keys asked for: less than half the time.
- */
+type Fields = Record<string, SQL.Aliased>;
+
+/** Sums over whole days from the rollup that knows the filter's and the groups' columns. */
 export const sumRollup = async (
   { db, tables }: Store,
   projectId: number,
@@ -74,25 +67,23 @@ export const sumRollup = async (
   { groupBy, measures }: SumQuestion,
 ): Promise<Record<string, unknown>[]> => {
   const rollup: Rollup = isFine(resolved, groupBy) ? tables.modelDays : tables.toolDays;
+  const grouped = (by: readonly RollupKey[]) => {
+    const keyFields = by.map((key) => [`by_${key}`, sql`${columnOf(rollup, key)}`.as(`by_${key}`)] as const);
+    const sums = measures.map((measure) => [measure, sumOf(rollup, measure, resolved).as(`sum_${measure}`)] as const);
+    return db
+      .select(Object.fromEntries([...keyFields, ...sums]) as Fields)
+      .from(rollup as Tables['toolDays'])
+      .where(and(...conditions(rollup, projectId, resolved, days)))
+      .groupBy(...by.map((key) => columnOf(rollup, key)));
+  };
   const keys = rollupKeys(groupBy);
-  const prefix = keyPrefix(keys);
-  const inner = Object.fromEntries<SQL.Aliased>([
-    ...prefix.map((key) => [key, sql`${columnOf(rollup, key)}`.as(`by_${key}`)] as const),
-    ...measures.map((measure) => [measure, sumOf(rollup, measure, resolved).as(`sum_${measure}`)] as const),
-  ]);
-  const grouped = db
-    .select(inner)
-    .from(rollup as Tables['toolDays'])
-    .where(and(...conditions(rollup, projectId, resolved, days)))
-    .groupBy(...prefix.map((key) => columnOf(rollup, key)))
-    .as('grouped');
+  if (keys.join() !== 'tool') return grouped(keys);
+  // By day and tool rows come in the primary key's order and need no sorting; few are left to be sorted by tool.
+  const byDayAndTool = grouped(['day', 'tool']).as('by_day_and_tool');
+  const sums = measures.map((measure) => [measure, sql`sum(${byDayAndTool[measure]})`.as(measure)] as const);
+  const by_tool = sql`${byDayAndTool['by_tool']}`.as('by_tool');
   return db
-    .select(
-      Object.fromEntries<SQL>([
-        ...keys.map((key) => [`by_${key}`, sql`${grouped[key]}`] as const),
-        ...measures.map((measure) => [measure, sql`coalesce(sum(${grouped[measure]}), 0)`.mapWith(Number)] as const),
-      ]),
-    )
-    .from(grouped)
-    .groupBy(...keys.map((key) => sql`${grouped[key]}`));
+    .select({ ...(Object.fromEntries(sums) as Fields), by_tool })
+    .from(byDayAndTool)
+    .groupBy(sql`${byDayAndTool['by_tool']}`);
 };

@@ -61,6 +61,7 @@ export const calls = sqliteTable(
     index('calls_disposition')
       .on(t.projectId, t.loopDisposition, t.firstTs, t.seq)
       .where(sql`${t.loopDisposition} <> 'executed'`),
+    index('calls_session').on(t.projectId, t.sessionId, t.firstTs, t.seq).where(isNotNull(t.sessionId)),
     index('calls_open').on(t.projectId, t.openSince).where(isNotNull(t.openSince)),
     index('calls_conversation').on(t.projectId, t.conversationSeq).where(isNotNull(t.conversationSeq)),
   ],

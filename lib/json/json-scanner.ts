@@ -52,8 +52,7 @@ const LITERALS = new Map([
 
 const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 
-const isHex = (code: number): boolean =>
-  isDigit(code) || (code >= 65 && code <= 70) || (code >= 97 && code <= 102);
+const isHex = (code: number): boolean => isDigit(code) || (code >= 65 && code <= 70) || (code >= 97 && code <= 102);
 
 /** One pass over one JSON text, with explicit stacks in place of recursion. After a failed `run`, `at` is where it failed. */
 export class JsonScanner {

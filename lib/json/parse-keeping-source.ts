@@ -43,10 +43,7 @@ const restore = (root: unknown, names: ReadonlySet<string>, sources: readonly Js
  * Parses a JSON text to values as `JSON.parse` does, except that every value under one of the member names `names`, at any depth,
  * is a `JsonSource` of its exact text (nothing inside it is looked at again). Fails as a value, naming line and column.
  */
-export const parseKeepingSource = (
-  text: string,
-  names: ReadonlySet<string>,
-): { value: unknown } | JsonError => {
+export const parseKeepingSource = (text: string, names: ReadonlySet<string>): { value: unknown } | JsonError => {
   const found = new SourceSpans(text, names);
   const scan = scanJson(text, { sink: found });
   if (isJsonError(scan)) return scan;
@@ -58,6 +55,10 @@ export const parseKeepingSource = (
     at = end;
   });
   const value: unknown = JSON.parse(parts.join('') + text.slice(at));
-  restore(value, names, found.spans.map(({ start, end }) => new JsonSource(text.slice(start, end))));
+  restore(
+    value,
+    names,
+    found.spans.map(({ start, end }) => new JsonSource(text.slice(start, end))),
+  );
   return { value };
 };

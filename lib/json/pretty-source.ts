@@ -24,7 +24,7 @@ export const prettySource = (json: string): string => {
   const parts: string[] = [];
   let depth = 0;
   const lineBreak = () => `\n${INDENT.repeat(depth)}`;
-  for (let at = spaceEnd(json, 0); at < json.length; ) {
+  for (let at = spaceEnd(json, 0); at < json.length;) {
     const end = tokenEnd(json, at);
     const token = json.slice(at, end);
     const next = spaceEnd(json, end);

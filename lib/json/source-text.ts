@@ -7,7 +7,8 @@ import { decodeString, stringEnd } from './json-tokens';
 
 /** The text a stored JSON string stands for; any other JSON (an object, a number) is its own source text. */
 export const decodeText = (json: string): string => {
-  if (json.length < 2 || !json.startsWith('"') || !json.endsWith('"') || stringEnd(json, 0) !== json.length) return json;
+  if (json.length < 2 || !json.startsWith('"') || !json.endsWith('"') || stringEnd(json, 0) !== json.length)
+    return json;
   try {
     return decodeString(json);
   } catch {

@@ -11,7 +11,8 @@ const maskShape = (text: string, { kind, pattern, isSecret }: SecretShape): stri
 const NAMED = /(?<![\w.-]|\[masked:)([\w.-]{1,64})["'\\]{0,4}\s{0,4}(=>|[:=])\s{0,4}/g;
 
 /** A value: in double or single quotes, in escaped quotes, or bare; the closing quote may be missing. */
-const VALUE = /(?:"([^"\\]*(?:\\[\s\S][^"\\]*)*)|'([^'\\]*(?:\\[\s\S][^'\\]*)*)|\\{1,3}["']([^"'\\]*)|([^\s"'\\,;&<>(){}[\]]+))/y;
+const VALUE =
+  /(?:"([^"\\]*(?:\\[\s\S][^"\\]*)*)|'([^'\\]*(?:\\[\s\S][^'\\]*)*)|\\{1,3}["']([^"'\\]*)|([^\s"'\\,;&<>(){}[\]]+))/y;
 
 const NO_VALUE = /^(?:null|none|nil|undefined|true|false)$/i;
 

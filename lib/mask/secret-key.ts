@@ -61,7 +61,9 @@ const RUN_TOGETHER: readonly (readonly [RegExp, string])[] = [
 
 /** A token after one of these is a place in a list or a symbol of a language model. */
 const HARMLESS_TOKEN = new Set(
-  'page next continuation sync cursor prev previous start end first last stop eos bos sep pad unk cls mask special'.split(' '),
+  'page next continuation sync cursor prev previous start end first last stop eos bos sep pad unk cls mask special'.split(
+    ' ',
+  ),
 );
 
 /** Words behind the telling one that leave it a secret: `password_confirmation`, `secret_value`. */

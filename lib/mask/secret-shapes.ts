@@ -16,7 +16,7 @@ export const SECRET_SHAPES: readonly SecretShape[] = [
   {
     kind: 'authorization',
     pattern:
-      /((?<!\[masked:)\bauthorization["'\\]{0,3}\s{0,4}[:=]\s{0,4}["'\\]{0,2}(?=[^\s\d]{0,16}\s?[^\s\d]{0,256}\d))((?:(?:bearer|basic|token|digest|apikey)\s{1,4})?[^\s"'\\,;[]+)/gi,
+      /((?<!\[masked:)\bauthorization["'\\]{0,3}\s{0,4}[:=]\s{0,4}["'\\]{0,2})((?:(?:bearer|basic|token|digest|apikey)\s{1,4})?(?:(?=[^\s"'\\,;[]{0,256}\d)[^\s"'\\,;[]+|[^\s"'\\,;[]{20,}))/gi,
   },
   { kind: 'bearer_token', pattern: /(\bbearer\s{1,8})((?=[a-z._~+/=-]{0,256}\d)[\w.~+/=-]{8,}|[\w.~+/=-]{24,})/gi },
   { kind: 'basic_auth', pattern: /(\bbasic\s{1,8})((?=[a-z+/]{0,256}[\d=])[a-z0-9+/]{8,}={0,2})/gi },
@@ -34,12 +34,14 @@ export const SECRET_SHAPES: readonly SecretShape[] = [
   { kind: 'google_key', pattern: /(?<![\w-])()(AIza[\w-]{35}(?![\w-])|ya29\.[\w-]{20,}|GOCSPX-[\w-]{20,})/g },
   {
     kind: 'access_token',
-    pattern: /(?<![\w-])()((?:hf|npm)_[A-Za-z0-9]{20,}|pypi-[\w-]{20,}|SG\.[\w-]{16,}\.[\w-]{16,}|dop_v1_[a-f0-9]{32,})/g,
+    pattern:
+      /(?<![\w-])()((?:hf|npm)_[A-Za-z0-9]{20,}|pypi-[\w-]{20,}|SG\.[\w-]{16,}\.[\w-]{16,}|dop_v1_[a-f0-9]{32,})/g,
   },
   { kind: 'url_password', pattern: /(:\/\/[^\s:/?#@"'\\]{0,256}:(?!\[masked:))([^\s/?#@"'\\]{1,256})(?=@)/g },
   {
     kind: 'key',
-    pattern: /((?<![a-z0-9])(?:key|sig|signature)["'\\]{0,3}\s{0,4}[:=]\s{0,4}["'\\]{0,2})([a-f0-9]{32,})(?![a-z0-9])/gi,
+    pattern:
+      /((?<![a-z0-9])(?:key|sig|signature)["'\\]{0,3}\s{0,4}[:=]\s{0,4}["'\\]{0,2})([a-f0-9]{32,})(?![a-z0-9])/gi,
   },
   {
     kind: 'card_number',

@@ -17,6 +17,16 @@ export const isCounted = (row: CallRow, { actor }: CallFilter): boolean =>
   row.loopDisposition !== 'held' &&
   row.loopDisposition !== 'unknown';
 
+const excludedBecause = (row: CallRow, { actor }: CallFilter): string | null => {
+  if (row.exclusion !== null && !(row.exclusion === 'actor' && actor !== 'agent')) return row.exclusion;
+  return ['held', 'unknown'].includes(row.loopDisposition) ? row.loopDisposition : null;
+};
+
+/** Asked for by name, calls of simulated users are found whoever else is asked for. */
+const isExcludedAsAsked = (row: CallRow, filter: CallFilter): boolean =>
+  isAmong<string | null>(filter.exclusions, excludedBecause(row, filter)) ||
+  (filter.exclusions.includes('actor') && row.exclusion === 'actor');
+
 /** Whether a call meets a filter, actor aside, told field by field. */
 export const meets = (row: CallRow, filter: CallFilter): boolean =>
   filter.from <= row.firstTs &&
@@ -35,6 +45,8 @@ export const meets = (row: CallRow, filter: CallFilter): boolean =>
   (filter.finding === null || row.findings.includes(`,${filter.finding},`)) &&
   (filter.isRepairAttempted === null || filter.isRepairAttempted === isRepairAttempted(row)) &&
   (filter.isRescued === null || filter.isRescued === (row.rescuedBy !== null)) &&
+  isExcludedAsAsked(row, filter) &&
+  (filter.hasSiblings === null || filter.hasSiblings === row.siblingFailures > 0) &&
   (filter.isCounted === null || filter.isCounted === isCounted(row, filter));
 
 const ofAnyActor = (row: CallRow): Measures => {

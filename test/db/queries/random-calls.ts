@@ -121,8 +121,8 @@ const rowOf = (call: Choice, seq: number, zone: string): CallRow => {
 };
 
 /** Folded calls of a zone, with measures that fit their columns. */
-export const randomCalls = (zone: string, maxLength: number): fc.Arbitrary<CallRow[]> =>
-  fc.array(choice, { maxLength }).map((calls) => calls.map((call, k) => rowOf(call, k + 1, zone)));
+export const randomCalls = (zone: string, maxLength: number, minLength = 0): fc.Arbitrary<CallRow[]> =>
+  fc.array(choice, { minLength, maxLength }).map((calls) => calls.map((call, k) => rowOf(call, k + 1, zone)));
 
 /** Stores calls with their rollups, and the names they use. */
 export const storeCalls = (store: Store, rows: readonly CallRow[]): Promise<void> =>
@@ -132,3 +132,12 @@ export const storeCalls = (store: Store, rows: readonly CallRow[]): Promise<void
   });
 
 export const nameOf = (id: number | null): string => (id === null || id === 0 ? '' : (NAMES[id - 1] ?? ''));
+
+/** Declares the tool that hands over to a person. */
+export const markHandOff = (store: Store): Promise<unknown> =>
+  store.write(({ db, tables }) => {
+    const tool = { owner: null, risk: null, sideEffects: null, isHandOff: 1 };
+    return Promise.resolve(
+      db.insert(tables.tools).values({ projectId, toolId: idOf('transfer') ?? 0, versionId: 'v', ts: START, ...tool }),
+    );
+  });

@@ -1,0 +1,52 @@
+import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/jetbrains-mono/index.css';
+import '@mantine/core/styles.layer.css';
+import './globals.css';
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Providers } from '../components/providers';
+import { AppShell } from '../components/shell/app-shell';
+import type { NavEntry } from '../components/shell/nav-entry';
+
+/** Pages read the store on every request: a prerendered one would show the rows of the build. */
+export const dynamic = 'force-dynamic';
+
+export const metadata: Metadata = {
+  title: { default: 'Mendtrace', template: '%s · Mendtrace' },
+  description: 'How well agents recover from failed tool calls, and what a person must decide.',
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#15191c' },
+  ],
+};
+
+const ENTRIES: readonly NavEntry[] = [
+  { label: 'Overview', href: '/', icon: 'chart', goKey: 'o' },
+  { label: 'Calls', href: '/calls', icon: 'list', goKey: 'c' },
+  { label: 'Review', href: '/review', icon: 'clipboard', goKey: 'r' },
+  { label: 'Tools', href: '/tools', icon: 'tool', goKey: 't' },
+];
+
+const RootLayout = async ({ children }: { children: ReactNode }) => {
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
+  return (
+    <html lang="en" {...mantineHtmlProps}>
+      <head>
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
+      </head>
+      <body>
+        <Providers>
+          <AppShell entries={ENTRIES}>{children}</AppShell>
+        </Providers>
+      </body>
+    </html>
+  );
+};
+
+export default RootLayout;

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { AppLink } from '../components/app-link';
+import { EmptyState } from '../components/empty-state';
+import { PageBody } from '../components/page-body';
+import { Panel } from '../components/panel';
+import { PageHeader } from '../components/shell/page-header';
+
+export const metadata: Metadata = { title: 'Not found' };
+
+const NotFound = () => (
+  <>
+    <PageHeader title="Not found" />
+    <PageBody>
+      <Panel title="There is nothing at this address">
+        <EmptyState title="The link is mistyped, or what it led to has been deleted.">
+          <AppLink href="/calls">Look among all calls</AppLink> or <AppLink href="/">go to the overview</AppLink>.
+        </EmptyState>
+      </Panel>
+    </PageBody>
+  </>
+);
+
+export default NotFound;

@@ -1,0 +1,78 @@
+'use client';
+
+import { useState } from 'react';
+import { formatCount } from '../format';
+import classes from './arguments.module.css';
+import { type DiffLine, type DiffRow, type DiffStretch, diffRows, foldRows } from './diff-rows';
+
+const WORDS = { before: 'removed', after: 'added' } as const;
+
+const Side = ({ line, side, isSame }: { line: DiffLine | null; side: 'before' | 'after'; isSame: boolean }) => {
+  if (!line) return <span className={classes.side} data-side={side} data-empty />;
+  const { text, from, to } = line;
+  if (isSame) {
+    return (
+      <span className={classes.side} data-side={side}>
+        {text}
+      </span>
+    );
+  }
+  const Mark = side === 'before' ? 'del' : 'ins';
+  return (
+    <span className={classes.side} data-side={side} data-changed>
+      <span className="mt-hidden">{WORDS[side]}: </span>
+      {text.slice(0, from)}
+      {from < to ? <Mark className={classes.changed}>{text.slice(from, to)}</Mark> : null}
+      {text.slice(to)}
+    </span>
+  );
+};
+
+const Row = ({ row }: { row: DiffRow }) => (
+  <span className={classes.row} data-same={row.isSame || undefined}>
+    <Side line={row.before} side="before" isSame={row.isSame} />
+    <Side line={row.after} side="after" isSame={row.isSame} />
+  </span>
+);
+
+const Stretch = ({ stretch }: { stretch: DiffStretch }) => {
+  const [isOpen, setIsOpen] = useState(!stretch.isFolded);
+  if (!isOpen) {
+    return (
+      <button type="button" className={classes.more} onClick={() => setIsOpen(true)}>
+        Show {formatCount(stretch.rows.length)} equal lines
+      </button>
+    );
+  }
+  return stretch.rows.map((row, index) => (
+    // A row has no identity but its place.
+    <Row key={index} row={row} />
+  ));
+};
+
+type Props = {
+  /** Lines of both texts, as `jsonLines` lays them out: JSON or not. */
+  before: readonly string[];
+  after: readonly string[];
+  beforeLabel: string;
+  afterLabel: string;
+};
+
+/** Two texts side by side with what changed marked; one below the other where the screen is narrow. */
+export const ArgumentsDiff = ({ before, after, beforeLabel, afterLabel }: Props) => {
+  const rows = diffRows(before, after);
+  if (rows.every(({ isSame }) => isSame)) return <p className={classes.equal}>Equal, line by line.</p>;
+  return (
+    <div className={classes.diff} role="group" aria-label={`${beforeLabel} compared with ${afterLabel}`}>
+      <div className={classes.sides}>
+        <span>{beforeLabel}</span>
+        <span>{afterLabel}</span>
+      </div>
+      <div className={`${classes.rows} mt-mono`}>
+        {foldRows(rows).map((stretch, index) => (
+          <Stretch key={index} stretch={stretch} />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+'use client';
+
+import { useState } from 'react';
+import type { Issue } from '../../lib/attempt';
+import { CopyButton } from '../copy-button';
+import { formatCount } from '../format';
+import classes from './arguments.module.css';
+import type { JsonLine } from './json-lines';
+import { LongText } from './long-text';
+import { issueText, pinIssues } from './pin-issues';
+
+const NO_ISSUES: readonly Issue[] = [];
+
+const Issues = ({ issues }: { issues: readonly Issue[] }) =>
+  issues.map((issue, index) => (
+    // A client may report the same issue twice.
+    <span key={index} className={classes.issue}>
+      {issueText(issue)}
+    </span>
+  ));
+
+/** A line with its value marked when an issue names it; the comma behind it is not part of the value. */
+const Line = ({ line, issues }: { line: JsonLine; issues: readonly Issue[] }) => {
+  const { text, valueStart } = line;
+  if (issues.length === 0) {
+    return (
+      <span className={classes.line}>
+        <LongText text={text} />
+      </span>
+    );
+  }
+  const end = text.endsWith(',') ? text.length - 1 : text.length;
+  return (
+    <span className={classes.line}>
+      {text.slice(0, valueStart)}
+      <mark className={classes.wrong}>
+        <LongText text={text.slice(valueStart, end)} />
+      </mark>
+      {text.slice(end)}
+      <Issues issues={issues} />
+    </span>
+  );
+};
+
+type Props = {
+  /** From `jsonLines`. */
+  lines: readonly JsonLine[];
+  issues?: readonly Issue[];
+  /** What this is: `Arguments of attempt 2`. */
+  label: string;
+  /** The text as sent, offered for copying. */
+  source?: string;
+  /** More lines than this start collapsed. */
+  mostLines?: number;
+};
+
+/** Arguments exactly as sent, as text and nothing but text, with every issue at the value it names. */
+export const JsonView = ({ lines, issues = NO_ISSUES, label, source, mostLines = 40 }: Props) => {
+  const [isWhole, setIsWhole] = useState(lines.length <= mostLines);
+  const { byLine, elsewhere } = pinIssues(lines, issues);
+  const shown = isWhole ? lines : lines.slice(0, mostLines);
+  const hiddenIssues = [...byLine.keys()].filter((index) => index >= shown.length).length;
+  return (
+    <div className={classes.view} role="group" aria-label={label}>
+      {source === undefined ? null : (
+        <span className={classes.copy}>
+          <CopyButton text={source} label={`Copy ${label.toLowerCase()}`} />
+        </span>
+      )}
+      <pre className={classes.text}>
+        {shown.map((line, index) => (
+          // A line has no identity but its place.
+          <Line key={index} line={line} issues={byLine.get(index) ?? NO_ISSUES} />
+        ))}
+      </pre>
+      {isWhole ? null : (
+        <button type="button" className={classes.more} onClick={() => setIsWhole(true)}>
+          Show all {formatCount(lines.length)} lines{hiddenIssues > 0 ? `, ${hiddenIssues} with issues` : ''}
+        </button>
+      )}
+      {elsewhere.map(({ name, issue }, index) => (
+        <p key={index} className={classes.elsewhere}>
+          {name ? <mark className={classes.wrong}>{name}</mark> : null}
+          <span className={classes.issue}>{issueText(issue)}</span>
+        </p>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { type DotItemDotProps, usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
+import type { ChartMarker, ChartPoint } from './success-bucket';
+import classes from './success-chart.module.css';
+
+/** Hollow where a bucket still settles, solid where a point stands alone, otherwise nothing. */
+export const settlingDot = ({ key, cx, cy, stroke, payload }: DotItemDotProps) => {
+  const { bucket, isAlone }: ChartPoint = payload;
+  if (cx === undefined || cy === undefined || !(bucket.isSettling || isAlone)) return null;
+  const fill = bucket.isSettling ? 'var(--mt-panel)' : stroke;
+  return <circle key={key} cx={cx} cy={cy} r={3.2} fill={fill} stroke={stroke} strokeWidth={1.5} />;
+};
+
+const LINES = [
+  { line: 'post', name: 'post-repair', side: 'above' },
+  { line: 'first', name: 'first attempt', side: 'below' },
+] as const;
+/** About how wide a name is: so much of its line it must clear. */
+const NAME_WIDTH_PX = 76;
+const CLEAR_PX = { above: -9, below: 17 };
+
+/** The name of each line at its end: one above, one below, clear of the line and of each other. */
+export const LineNames = ({ points }: { points: readonly ChartPoint[] }) => {
+  const x = useXAxisScale();
+  const y = useYAxisScale();
+  const last = points.findLast(({ gap }) => gap !== null);
+  if (!x || !y || !last) return null;
+  const endX = Number(x(last.atMs));
+  const beside = points.filter(({ atMs, gap }) => gap !== null && endX - Number(x(atMs)) < NAME_WIDTH_PX);
+  return LINES.map(({ line, name, side }) => {
+    const heights = beside.map((point) => Number(y(point[line])));
+    const edge = side === 'above' ? Math.min(...heights) : Math.max(...heights);
+    return (
+      <text
+        key={line}
+        x={endX}
+        y={edge + CLEAR_PX[side]}
+        textAnchor="end"
+        className={classes.lineName}
+        data-line={line}
+      >
+        {name}
+      </text>
+    );
+  });
+};
+
+const NAME_LENGTH = 30;
+const ROW_PX = 13;
+const ROWS = 3;
+/** Beyond this part of the width a name stands at the left of its line. */
+const TURNS_AT = 0.6;
+
+const shorten = (name: string): string => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
+
+/** Dashed verticals with their names; neighbours take turns in height. */
+export const Markers = ({ markers }: { markers: readonly ChartMarker[] }) => {
+  const plot = usePlotArea();
+  const scale = useXAxisScale();
+  if (!plot || !scale) return null;
+  return markers.map(({ atMs, name }, index) => {
+    const x = scale(atMs);
+    if (x === undefined || x < plot.x || x > plot.x + plot.width) return null;
+    const isTurned = x > plot.x + plot.width * TURNS_AT;
+    return (
+      <g key={index}>
+        <line x1={x} x2={x} y1={plot.y - 18} y2={plot.y + plot.height} className={classes.marker} />
+        <text
+          x={x + (isTurned ? -5 : 5)}
+          y={plot.y - 10 + (index % ROWS) * ROW_PX}
+          textAnchor={isTurned ? 'end' : 'start'}
+          className={classes.markerName}
+        >
+          <title>{name}</title>
+          {shorten(name)}
+        </text>
+      </g>
+    );
+  });
+};

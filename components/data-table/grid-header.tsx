@@ -1,0 +1,68 @@
+'use client';
+
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DefinitionHint } from '../marks/definition-hint';
+import noteClasses from '../marks/note.module.css';
+import type { DrawnColumn } from './column';
+import classes from './data-table.module.css';
+import type { Sort } from './sort-state';
+
+type Props = {
+  column: DrawnColumn;
+  /** Set when the table is sorted by this column. */
+  sort: Sort | null;
+  /** Null where the column does not sort. */
+  onSort: (() => void) | null;
+};
+
+const ariaSort = (sort: Sort | null) => {
+  if (!sort) return undefined;
+  return sort.desc ? 'descending' : 'ascending';
+};
+
+/** The name of a column as one control at most: hovering explains it, clicking sorts. */
+const HeaderName = ({
+  hint,
+  onSort,
+  children,
+}: {
+  hint?: string;
+  onSort: (() => void) | null;
+  children: ReactNode;
+}) => {
+  const sorts = onSort ? { onClick: onSort, className: classes.sort } : {};
+  if (hint !== undefined) {
+    return (
+      <DefinitionHint definition={hint} {...sorts}>
+        {children}
+      </DefinitionHint>
+    );
+  }
+  if (!onSort) return <span className={classes.plain}>{children}</span>;
+  return (
+    <button type="button" className={`${noteClasses.trigger} ${classes.sort}`} onClick={onSort}>
+      {children}
+    </button>
+  );
+};
+
+/** The head of a column: its name, its definition, and the way it sorts. */
+export const GridHeader = ({ column, sort, onSort }: Props) => {
+  const { header, hint, align = 'left', minWidthPx, isWide } = column;
+  const Arrow = sort && !sort.desc ? IconArrowUp : IconArrowDown;
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      data-wide={isWide || undefined}
+      aria-sort={ariaSort(sort)}
+      style={minWidthPx === undefined ? undefined : { minWidth: minWidthPx }}
+    >
+      <HeaderName hint={hint} onSort={onSort}>
+        {header}
+        {onSort ? <Arrow size={12} stroke={2} aria-hidden className={classes.arrow} /> : null}
+      </HeaderName>
+    </th>
+  );
+};

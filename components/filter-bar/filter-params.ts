@@ -1,0 +1,28 @@
+import { parseAsNativeArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+
+export const RANGES = ['24h', '7d', '30d', '90d'] as const;
+export type RangePreset = (typeof RANGES)[number];
+
+export const RANGE_WORDS: Readonly<Record<RangePreset, string>> = {
+  '24h': 'Last 24 hours',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+};
+
+export const FACETS = ['tool', 'model', 'class', 'disposition'] as const;
+export type Facet = (typeof FACETS)[number];
+
+const names = parseAsNativeArrayOf(parseAsString);
+
+/** The filters of every screen in the URL: `range=7d&tool=a&tool=b`. The same parsers serve page and bar. */
+export const filterParsers = {
+  range: parseAsStringLiteral(RANGES).withDefault('30d'),
+  tool: names,
+  model: names,
+  class: names,
+  disposition: names,
+};
+
+/** Facets that exist for failed calls only. */
+export const isFailureFacet = (facet: Facet): boolean => facet === 'class' || facet === 'disposition';

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../app-link';
+import { DefinitionHint } from './definition-hint';
+import classes from './tile.module.css';
+
+type Props = {
+  label: string;
+  /** The formatted number, or `no data`. */
+  value: string;
+  unit?: string;
+  /** One line below: interval, difference to the period before, what is left out. */
+  sub?: ReactNode;
+  /** How the number is counted, on hover and on focus. */
+  definition: string;
+  /** The calls behind the number. */
+  href?: string;
+};
+
+/** One number with its name, unit and definition. Belongs into `Tiles`. */
+export const Tile = ({ label, value, unit, sub, definition, href }: Props) => (
+  <div className={classes.tile}>
+    <dt className={classes.label}>
+      <DefinitionHint definition={definition} name={label}>
+        {label}
+      </DefinitionHint>
+    </dt>
+    <dd className={classes.value}>
+      {href ? (
+        <AppLink href={href} className={classes.link}>
+          {value}
+        </AppLink>
+      ) : (
+        value
+      )}
+      {unit ? <span className={classes.unit}>{unit}</span> : null}
+    </dd>
+    <dd className={classes.sub}>{sub}</dd>
+  </div>
+);
+
+/** A row of tiles in one panel, divided by hairlines; two columns where the screen is narrow. */
+export const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section aria-label={label} className={classes.panel}>
+    <dl className={classes.tiles}>{children}</dl>
+  </section>
+);

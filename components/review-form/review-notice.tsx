@@ -1,0 +1,19 @@
+import classes from './review-form.module.css';
+import type { ReviewFormState } from './review-state';
+
+/** Why a decision was not taken: someone else was first, or what went wrong and what to do. */
+export const ReviewNotice = ({ state }: { state: ReviewFormState }) => (
+  <div role="alert" className={classes.alert}>
+    {state.kind === 'conflict' ? (
+      <p className={classes.notice} data-tone="escalated">
+        <strong>{state.who}</strong> decided this at {state.when}: <strong>{state.what}</strong>. Yours was not stored;
+        what you typed is still here.
+      </p>
+    ) : null}
+    {state.kind === 'error' ? (
+      <p className={classes.notice} data-tone="failed">
+        {state.message} {state.next}
+      </p>
+    ) : null}
+  </div>
+);

@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import type { Attempt } from '../../lib/attempt';
+import { compareClaims } from '../../lib/fold/compare-claims';
+import { standingClaims } from '../../lib/fold/standing-claims';
+import { contractNamed } from '../../lib/repair/built-in-contracts';
+import { decisionAfter } from '../../lib/repair/audit';
+import type { Decision } from '../../lib/repair/decide';
+import type { Finding, SideEffects } from '../../lib/words';
+import { attemptOfRow, nameIdsOf } from '../folding/attempt-of-row';
+import type { AttemptRow, CallRow, CloseRow } from '../folding/rows';
+import { nameTexts } from '../names';
+import { assertCan, type Principal } from '../principal';
+import type { Store } from '../store';
+import { projectSettings } from './project-settings';
+
+/** An attempt as stored, with what the contract would have decided after it. */
+export type DetailedAttempt = {
+  attempt: Attempt;
+  row: AttemptRow;
+  /** It stands for its number; another claim of the same number does not. Siblings (number 0) stand beside the call. */
+  isStanding: boolean;
+  /** Null after a success, and where the contract is not known. */
+  decision: Decision | null;
+};
+
+export type CallReviewItem = { id: number; attemptId: string; status: string; reason: string; outcome: string | null };
+
+export type CallDetail = {
+  call: CallRow;
+  tool: string;
+  finalTool: string;
+  model: string | null;
+  agent: string | null;
+  environment: string | null;
+  promptVersion: string | null;
+  arm: string | null;
+  strategy: string | null;
+  findings: Finding[];
+  attempts: DetailedAttempt[];
+  closes: CloseRow[];
+  reviewItems: CallReviewItem[];
+  contract: string;
+  sideEffects: SideEffects;
+  /** Ids of the calls before and after this one in its session. */
+  previousId: string | null;
+  nextId: string | null;
+};
+
+const callOf = async ({ db, tables }: Store, projectId: number, attemptId: string): Promise<CallRow | null> => {
+  const { attempts, calls } = tables;
+  const [found] = await db
+    .select({ callSeq: attempts.callSeq })
+    .from(attempts)
+    .where(and(eq(attempts.projectId, projectId), eq(attempts.id, attemptId)));
+  const isWanted = found ? eq(calls.seq, found.callSeq) : eq(calls.callId, attemptId);
+  const [call] = await db
+    .select()
+    .from(calls)
+    .where(and(eq(calls.projectId, projectId), isWanted))
+    .limit(1);
+  return call ?? null;
+};
+
+const eventsOf = async ({ db, tables }: Store, { projectId, seq }: CallRow) => {
+  const { attempts, closes } = tables;
+  const rows = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.projectId, projectId), eq(attempts.callSeq, seq)))
+    .orderBy(asc(attempts.number), asc(attempts.ts), asc(attempts.id));
+  const closed = await db
+    .select()
+    .from(closes)
+    .where(and(eq(closes.projectId, projectId), eq(closes.callSeq, seq)))
+    .orderBy(asc(closes.ts));
+  return { rows, closes: closed };
+};
+
+const itemsOf = async ({ db, tables }: Store, projectId: number, attemptIds: readonly string[]) => {
+  const { reviewItems: items } = tables;
+  if (attemptIds.length === 0) return [];
+  return db
+    .select({
+      id: items.id,
+      attemptId: items.attemptId,
+      status: items.status,
+      reason: items.reason,
+      outcome: items.outcome,
+      decidedAt: items.decidedAt,
+    })
+    .from(items)
+    .where(and(eq(items.projectId, projectId), inArray(items.attemptId, attemptIds.slice(0, 1_000))))
+    .orderBy(asc(items.id));
+};
+
+/** The call next to this one in its session, on either side. */
+const neighbour = async ({ db, tables }: Store, call: CallRow, side: 'before' | 'after'): Promise<string | null> => {
+  if (call.sessionId === null) return null;
+  const { calls } = tables;
+  const beyond = side === 'before' ? lt : gt;
+  const [row] = await db
+    .select({ id: calls.id })
+    .from(calls)
+    .where(
+      and(
+        eq(calls.projectId, call.projectId),
+        eq(calls.sessionId, call.sessionId),
+        or(beyond(calls.firstTs, call.firstTs), and(eq(calls.firstTs, call.firstTs), beyond(calls.seq, call.seq))),
+      ),
+    )
+    .orderBy(...(side === 'before' ? [desc(calls.firstTs), desc(calls.seq)] : [asc(calls.firstTs), asc(calls.seq)]))
+    .limit(1);
+  return row?.id ?? null;
+};
+
+const sideEffectsOf = async ({ db, tables }: Store, { projectId, toolId }: CallRow): Promise<SideEffects> => {
+  const { tools } = tables;
+  const [row] = await db
+    .select({ sideEffects: tools.sideEffects })
+    .from(tools)
+    .where(and(eq(tools.projectId, projectId), eq(tools.toolId, toolId)));
+  return row?.sideEffects ?? 'unknown';
+};
+
+/** A call by the id of any of its attempts, with everything stored about it; null when no attempt or call has this id. */
+export const callDetail = async (store: Store, principal: Principal, attemptId: string): Promise<CallDetail | null> => {
+  assertCan(principal, 'read');
+  const { projectId } = principal;
+  const call = await callOf(store, projectId, attemptId);
+  if (!call) return null;
+  const { rows, closes } = await eventsOf(store, call);
+  const ids = [call.toolId, call.finalToolId, call.modelId, call.agentId, call.environmentId];
+  const repairIds = [call.promptVersionId, call.armId, call.strategyId, call.contractId];
+  const texts = await nameTexts(store, projectId, [...ids, ...repairIds, ...rows.flatMap(nameIdsOf)]);
+  const textOf = (id: number | null) => (id === null ? null : (texts.get(id) ?? null));
+  const attempts = rows.map((row) => attemptOfRow(row, textOf));
+  const standing = new Set(standingClaims(attempts.toSorted(compareClaims)).standing.map(({ id }) => id));
+  const contractName = textOf(call.contractId) ?? (await projectSettings(store, principal)).contract;
+  const contract = contractNamed(contractName);
+  const sideEffects = await sideEffectsOf(store, call);
+  const items = await itemsOf(store, projectId, rows.map(({ id }) => id));
+  const decisions = items.flatMap(({ attemptId: id, decidedAt, outcome }) =>
+    decidedAt === null || outcome === null ? [] : [{ attemptId: id, decidedAt, outcome }],
+  );
+  const loop = { attempts: attempts.filter(({ id }) => standing.has(id)), decisions, contract, sideEffects };
+  return {
+    call,
+    tool: textOf(call.toolId) ?? '',
+    finalTool: textOf(call.finalToolId) ?? '',
+    model: textOf(call.modelId),
+    agent: textOf(call.agentId),
+    environment: textOf(call.environmentId),
+    promptVersion: textOf(call.promptVersionId),
+    arm: textOf(call.armId),
+    strategy: textOf(call.strategyId),
+    findings: call.findings.split(',').filter(Boolean) as Finding[],
+    attempts: attempts.map((attempt, k) => ({
+      attempt,
+      row: rows[k] as AttemptRow,
+      isStanding: standing.has(attempt.id),
+      decision:
+        contract && standing.has(attempt.id) && attempt.outcome === 'failed'
+          ? decisionAfter({ ...loop, contract }, attempt.number)
+          : null,
+    })),
+    closes,
+    reviewItems: items.map(({ decidedAt: _decidedAt, ...item }) => item),
+    contract: contractName,
+    sideEffects,
+    previousId: await neighbour(store, call, 'before'),
+    nextId: await neighbour(store, call, 'after'),
+  };
+};

@@ -1,0 +1,62 @@
+import type { CallFilter } from '../../lib/filter';
+import { assertCan, type Principal } from '../principal';
+import type { Store } from '../store';
+import { type CallCursor, type CallPosition, cursorText } from './call-position';
+import { countCalls } from './count-calls';
+import { type CallListRow, listRows } from './list-row';
+import { resolveFilter } from './resolve-filter';
+import { type Walk, walkCalls, type Walked } from './walk-calls';
+
+export type CallsPage = {
+  /** Newest first. */
+  rows: CallListRow[];
+  /** Cursors of the neighbouring pages; null where there is none. */
+  newer: string | null;
+  older: string | null;
+  /** Set when time ran out: epoch milliseconds up to which calls have been looked at. `older`, or `newer`, goes on from there. */
+  searchedTo: number | null;
+  /** How many calls the whole list holds, exactly; null where counting them would take too long. */
+  total: number | null;
+};
+
+export type PageOptions = { cursor: CallCursor | null } & Partial<Pick<Walk, 'limit' | 'timeLimitMs' | 'clock' | 'stretch'>>;
+
+const DEFAULTS = { limit: 50, timeLimitMs: 400, clock: () => performance.now(), stretch: 250 };
+
+/** Where the list goes on in the walk's direction, and back. */
+const cursorsOf = (shown: readonly CallPosition[], { rows, stoppedAt }: Walked, { direction, after }: Walk) => {
+  const last = shown.at(-1);
+  const onwards = rows.length > shown.length && last ? last : stoppedAt;
+  const back = direction === 'older' ? 'newer' : 'older';
+  // Before the first page of all there is nothing; every other one has been reached from somewhere, that place included.
+  const reachedFrom = after && { ...after, seq: after.seq + (direction === 'older' ? -1 : 1) };
+  const backwards = reachedFrom && (shown[0] ?? reachedFrom);
+  return {
+    [direction]: onwards && cursorText(direction, onwards),
+    [back]: backwards && cursorText(back, backwards),
+  } as Pick<CallsPage, 'newer' | 'older'>;
+};
+
+/** A page of the calls a filter lets through, uncounted ones included, in constant time however many there are. */
+export const callsPage = async (
+  store: Store,
+  principal: Principal,
+  filter: CallFilter,
+  { cursor, ...options }: PageOptions,
+): Promise<CallsPage> => {
+  assertCan(principal, 'read');
+  const { projectId } = principal;
+  const resolved = await resolveFilter(store, projectId, filter);
+  const direction = cursor?.direction ?? 'older';
+  const { limit, ...pace } = { ...DEFAULTS, ...options };
+  const walk: Walk = { ...pace, direction, after: cursor?.position ?? null, limit: limit + 1 };
+  const walked = await walkCalls(store, projectId, resolved, walk);
+  const shown = walked.rows.slice(0, limit);
+  const newestFirst = direction === 'older' ? shown : shown.toReversed();
+  return {
+    rows: await listRows(store, projectId, newestFirst, filter.actor),
+    ...cursorsOf(shown, walked, walk),
+    searchedTo: walked.stoppedAt?.firstTs ?? null,
+    total: await countCalls(store, principal, filter),
+  };
+};

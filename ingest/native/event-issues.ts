@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Issue } from '../../lib/attempt';
+import { JsonSource } from '../../lib/json/json-source';
+import { decodeText } from '../../lib/json/source-text';
+import { marker } from '../../lib/mask/marker';
+import { secretKind } from '../../lib/mask/secret-key';
+import type { attemptSchema } from './event-schema';
+
+type SentIssue = NonNullable<NonNullable<z.output<typeof attemptSchema>['issues']>[number]>;
+
+const escapeStep = (step: string | number): string => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+const pointerOf = (path: SentIssue['path']): string =>
+  Array.isArray(path) ? path.map(escapeStep).join('') : (path ?? '');
+
+/** The text of a string, the source text of anything else. */
+const quotedText = (quoted: unknown): string | null =>
+  quoted instanceof JsonSource && quoted.text !== 'null' ? decodeText(quoted.text) : null;
+
+/** Many validators say a type where others quote the value. */
+const TYPE_NAMES = new Set(
+  'string str number float integer int boolean bool null none object dict array list undefined missing nan'.split(' '),
+);
+
+/** What was received at a place that a secret belongs to is that secret. */
+const receivedAt = (path: string, received: string | null, isUnmasked: boolean): string | null => {
+  if (received === null || isUnmasked || TYPE_NAMES.has(received.toLowerCase())) return received;
+  const kind = secretKind(path.slice(path.lastIndexOf('/') + 1));
+  return kind === null ? received : marker(kind, received);
+};
+
+/** Issues in the one form they are stored in, as JSON source text; null when there are none. */
+export const issuesJsonOf = (sent: readonly SentIssue[] | null | undefined, isUnmasked: boolean): string | null => {
+  if (sent == null || sent.length === 0) return null;
+  const issues = sent.map((issue): Issue => {
+    const path = pointerOf(issue.path);
+    return {
+      path,
+      keyword: issue.keyword ?? issue.code ?? '',
+      expected: quotedText(issue.expected),
+      received: receivedAt(path, quotedText(issue.received), isUnmasked),
+      message: issue.message ?? null,
+    };
+  });
+  return JSON.stringify(issues);
+};

@@ -1,0 +1,135 @@
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { LIMITS } from '../lib/limits';
+import type { Environment } from './environment';
+import { type Access, accessRules } from './http/access';
+import { type Answer, refuse, send } from './http/answer';
+import { ByteBudget } from './http/byte-budget';
+import { postEvents } from './http/events-endpoint';
+import { failureAnswer } from './http/failure-answer';
+import { GracefulClose } from './http/graceful-close';
+import type { IngestPort } from './http/ingest-port';
+import { logRequest } from './http/request-log';
+import { setPagePolicy } from './http/page-policy';
+import { requestPath } from './http/request-path';
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+
+/** What the server needs of its process. `close` lets accepted batches become durable, then closes the store. */
+export type ServerRuntime = {
+  ingest: IngestPort;
+  log: Logger;
+  now: () => number;
+  isDev: boolean;
+  close: () => Promise<void>;
+};
+
+export type ServerOptions = {
+  env: Pick<Environment, 'host' | 'port'>;
+  runtime: ServerRuntime;
+  /** Answers everything that is not ingest. */
+  next: RequestHandler;
+  bodyTimeoutMs?: number;
+};
+
+export type MendtraceServer = {
+  http: Server;
+  /** Starts listening; answers with the port, which the system chooses where it was 0. */
+  listen: () => Promise<number>;
+  /** Stops accepting, finishes running requests, then closes the runtime. */
+  close: () => Promise<void>;
+};
+
+const BODY_TIMEOUT_MS = 30_000;
+/** Longer than the body's own limit, which answers properly; this one is the last resort. */
+const REQUEST_TIMEOUT_MS = 60_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+/** Longer than what common balancers keep idle connections for: they must not reuse one that we are closing. */
+const KEEP_ALIVE_MS = 65_000;
+const CHECK_INTERVAL_MS = 2_000;
+const MAX_BODIES_IN_MEMORY_BYTES = 256 * 1024 * 1024;
+
+const EVENTS_PATH = '/api/v1/events';
+const HEALTH_PATH = '/healthz';
+
+const BAD_PATH = refuse(400, 'invalid_path', 'not a path');
+const CLOSING = refuse(503, 'unavailable', 'the server is closing', { headers: { 'retry-after': '2' } });
+const notAllowed = (allow: string): Answer => refuse(405, 'method_not_allowed', `use ${allow}`, { headers: { allow } });
+const FAILED = refuse(500, 'internal_error', 'something went wrong here; the server log says what');
+
+type Context = ServerOptions & { access: Access; closing: GracefulClose; budget: ByteBudget };
+
+const health = (request: IncomingMessage, { closing }: Context): Answer => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed('GET, HEAD');
+  return closing.isClosing ? CLOSING : { status: 200, body: { status: 'ok' } };
+};
+
+/** The answer to a request, `next` where Next has it, null where the client has gone. */
+const answerTo = async (request: IncomingMessage, path: string, context: Context): Promise<Answer | 'next' | null> => {
+  const { runtime, closing, budget, bodyTimeoutMs = BODY_TIMEOUT_MS } = context;
+  if (path === HEALTH_PATH) return health(request, context);
+  if (closing.isClosing) return CLOSING;
+  const access = await context.access.check(request, path);
+  if ('refused' in access) return access.refused;
+  if (path !== EVENTS_PATH) return 'next';
+  if (request.method !== 'POST') return notAllowed('POST');
+  const limits = { maxBytes: LIMITS.bodyBytes, timeoutMs: bodyTimeoutMs, budget };
+  return postEvents({ ingest: runtime.ingest, now: runtime.now, limits }, request, access.principal);
+};
+
+const respond = async (request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> => {
+  const { next, runtime, closing } = context;
+  const path = requestPath(request.url);
+  logRequest(runtime.log, request, response, path);
+  closing.track(response);
+  try {
+    const answer = path === null ? BAD_PATH : await answerTo(request, path, context);
+    if (answer === 'next') {
+      setPagePolicy(request, response, runtime.isDev);
+      await next(request, response);
+    }
+    else if (answer !== null) send(request, response, answer);
+  } catch (error) {
+    const answer = failureAnswer(error);
+    if (answer === null) runtime.log.error({ err: error, method: request.method, path }, 'request failed');
+    send(request, response, answer ?? FAILED);
+  }
+};
+
+/** The one HTTP server in front of everything: it answers ingest itself, and hands over the rest once it may be served. */
+export const createServer = (options: ServerOptions): MendtraceServer => {
+  const { env, runtime } = options;
+  const http = createHttpServer({
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: CHECK_INTERVAL_MS,
+  });
+  const closing = new GracefulClose(http);
+
+  const serve = (port: number): void => {
+    const access = accessRules(env.host, port, runtime.ingest);
+    const context: Context = { ...options, access, closing, budget: new ByteBudget(MAX_BODIES_IN_MEMORY_BYTES) };
+    http.on('request', (request, response) => void respond(request, response, context));
+    http.prependListener('upgrade', (request, socket) => {
+      const isTaken = http.listenerCount('upgrade') > 1;
+      if (!isTaken || !access.mayUpgrade(request)) socket.destroy();
+    });
+  };
+
+  const listen = () =>
+    new Promise<number>((resolve, reject) => {
+      http.once('error', reject);
+      http.listen(env.port, env.host, () => {
+        http.off('error', reject);
+        const { port } = http.address() as AddressInfo;
+        serve(port);
+        resolve(port);
+      });
+    });
+
+  let closed: Promise<void> | null = null;
+  const close = () => (closed ??= closing.close().then(() => runtime.close()));
+  return { http, listen, close };
+};

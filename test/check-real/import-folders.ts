@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { allCalls } from '../db/read-state';
+import { differencesOf } from './differences-of';
+import { withStore } from './read-store';
+import { countIn, type ImportRun, runImport } from './run-import';
+import type { CheckContext, StepResult } from './step';
+
+const foldersOf = ({ files, realData }: CheckContext): string[] =>
+  [...new Set(files.map(([file]) => dirname(file)))].map((folder) => join(realData, folder));
+
+const countsOf = (run: ImportRun) => ({
+  exitCode: run.exitCode,
+  stored: countIn(run, 'stored'),
+  duplicates: countIn(run, 'duplicates?'),
+  refused: countIn(run, 'refused'),
+});
+
+const result = (title: string, run: ImportRun, differences: readonly string[]): StepResult => ({
+  title: `${title}  ${run.stdout.trim()}`,
+  differences: differences.length === 0 ? [] : [...differences, ...run.stderr.trim().split('\n').slice(-5)],
+});
+
+const importMalformed = async ({ root, realData }: CheckContext): Promise<StepResult> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'check-real-malformed-'));
+  try {
+    const run = await runImport(root, dataDir, [join(realData, 'open/malformed')]);
+    const calls = await withStore(dataDir, allCalls);
+    const seen = {
+      isFailure: run.exitCode !== 0,
+      isPlaceNamed: /line \d+, column \d+/.test(run.stderr),
+      calls: calls.length,
+    };
+    const differences = differencesOf({ isFailure: true, isPlaceNamed: true, calls: 0 }, seen);
+    return result('a file that is not valid JSON', run, differences);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+/** Imports the folders through the command line, then once more, and the malformed file by itself. */
+export const importFolders = async (context: CheckContext): Promise<StepResult[]> => {
+  const { root, dataDir, files } = context;
+  const attempts = files.reduce((sum, [, { tool_calls }]) => sum + tool_calls, 0);
+  const first = await runImport(root, dataDir, foldersOf(context));
+  const calls = await withStore(dataDir, allCalls);
+  const second = await runImport(root, dataDir, foldersOf(context));
+  const isUnchanged = differencesOf(calls, await withStore(dataDir, allCalls));
+  const all = { exitCode: 0, stored: attempts, duplicates: 0, refused: 0 };
+  const none = { exitCode: 0, stored: 0, duplicates: attempts, refused: 0 };
+  return [
+    result('first import', first, differencesOf(all, countsOf(first))),
+    result('second import', second, [...differencesOf(none, countsOf(second)), ...isUnchanged]),
+    await importMalformed(context),
+  ];
+};

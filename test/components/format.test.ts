@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { formatCount, formatInterval, formatPercent, formatPoints } from '../../components/format';
+
+describe('numbers as text', () => {
+  it('groups thousands', () => {
+    expect(formatCount(7_516)).toBe('7,516');
+  });
+
+  it('has one decimal, or says that there is no data', () => {
+    expect(formatPercent(0.8354)).toBe('83.5 %');
+    expect(formatPercent(null)).toBe('no data');
+  });
+
+  it('signs points, and not a zero', () => {
+    expect(formatPoints(0.0234)).toBe('+2.3');
+    expect(formatPoints(-0.011)).toBe('\u22121.1');
+    expect(formatPoints(-0.0001)).toBe('0.0');
+  });
+
+  it('shows decimals of an interval only where it is narrow', () => {
+    expect(formatInterval({ low: 0.7385, high: 0.9012 })).toBe('74–90');
+    expect(formatInterval({ low: 0.9551, high: 0.9642 })).toBe('95.5–96.4');
+    expect(formatInterval({ low: null, high: null })).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { designEffect, dominantShare, widenedInterval, wilsonInterval } from '../../lib/stats';
+
+describe('the Wilson interval', () => {
+  it.each([
+    [0, 10, 0, 0.27753],
+    [10, 10, 0.72247, 1],
+    [5, 10, 0.23659, 0.76341],
+    [1, 1, 0.20654, 1],
+    [81, 263, 0.25525, 0.36622],
+    [15, 148, 0.0624, 0.16048],
+  ])('%d of %d', (successes, trials, low, high) => {
+    const interval = wilsonInterval(successes, trials);
+    expect(interval?.low).toBeCloseTo(low, 4);
+    expect(interval?.high).toBeCloseTo(high, 4);
+  });
+
+  it('needs a trial', () => {
+    expect(wilsonInterval(0, 0)).toBeNull();
+  });
+
+  it('is where the score test is at its limit: (p − θ)² = z² θ(1 − θ)/n', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (trials, part) => {
+        const successes = Math.round(part * trials);
+        const share = successes / trials;
+        const interval = wilsonInterval(successes, trials);
+        for (const bound of [interval?.low ?? NaN, interval?.high ?? NaN]) {
+          expect(bound >= 0 && bound <= 1).toBe(true);
+          if (bound > 0 && bound < 1)
+            expect((share - bound) ** 2).toBeCloseTo((3.841458820694124 * bound * (1 - bound)) / trials, 10);
+        }
+        expect((interval?.low ?? NaN) <= share && share <= (interval?.high ?? NaN)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the design effect by session', () => {
+  it('is the cluster size where sessions are all one or all the other', () => {
+    const clusters = [0, 4, 0, 4, 4, 0, 0, 4].map((numerator) => ({ numerator, denominator: 4 }));
+    // k/(k − 1) from the estimated share, times the four calls that say the same.
+    expect(designEffect(clusters)).toBeCloseTo((8 / 7) * 4, 10);
+  });
+
+  it('of sessions of one call is that of independent calls', () => {
+    const clusters = Array.from({ length: 1000 }, (_, k) => ({ numerator: k % 2, denominator: 1 }));
+    expect(designEffect(clusters)).toBeCloseTo(1000 / 999, 10);
+  });
+
+  it('cannot be told from one session, or where nothing varies', () => {
+    expect(designEffect([])).toBeNull();
+    expect(designEffect([{ numerator: 3, denominator: 5 }])).toBeNull();
+    expect(
+      designEffect([
+        { numerator: 5, denominator: 5 },
+        { numerator: 2, denominator: 2 },
+      ]),
+    ).toBeNull();
+    expect(
+      designEffect([
+        { numerator: 3, denominator: 5 },
+        { numerator: 0, denominator: 0 },
+      ]),
+    ).toBeNull();
+  });
+
+  it('widens the interval and never narrows it', () => {
+    const cluster = fc
+      .integer({ min: 1, max: 30 })
+      .chain((denominator) =>
+        fc.record({ numerator: fc.integer({ min: 0, max: denominator }), denominator: fc.constant(denominator) }),
+      );
+    fc.assert(
+      fc.property(fc.array(cluster, { minLength: 2, maxLength: 20 }), (clusters) => {
+        const widened = widenedInterval(clusters);
+        const effect = designEffect(clusters);
+        expect(widened !== null).toBe(effect !== null && effect > 1);
+        if (widened === null) return;
+        const [successes, trials] = clusters.reduce(([s, t], c) => [s + c.numerator, t + c.denominator], [0, 0]);
+        const plain = wilsonInterval(successes, trials);
+        expect(widened.low).toBeLessThanOrEqual((plain?.low ?? NaN) + 1e-12);
+        expect(widened.high).toBeGreaterThanOrEqual((plain?.high ?? NaN) - 1e-12);
+      }),
+    );
+  });
+});
+
+describe('a dominant session', () => {
+  it('gives over a fifth of all calls', () => {
+    const of = (...sizes: number[]) => dominantShare(sizes.map((denominator) => ({ numerator: 0, denominator })));
+    expect(of(2, 2, 2, 2, 2)).toBeNull();
+    expect(of(3, 2, 2, 2, 2)).toBeCloseTo(3 / 11, 10);
+    expect(of(7)).toBe(1);
+    expect(of()).toBeNull();
+    expect(of(0)).toBeNull();
+  });
+});
