@@ -1,0 +1,61 @@
+/** Ordinary traffic in the wire format: nine of ten calls succeed at once, the rest fail and are mostly repaired. */
+export type BenchEvent = Record<string, unknown>;
+
+const TOOLS = 24;
+const MODELS = 4;
+const DAY_MS = 86_400_000;
+
+const argumentsOf = (k: number) => ({
+  customer_id: `cus_${(k * 7919) % 100_000}`,
+  city: 'Rotterdam',
+  days: k % 14,
+  units: 'metric',
+  note: 'deliver to the back door between nine and five, call before arrival',
+});
+
+const attempt = (k: number, number: number, ts: number, fields: BenchEvent): BenchEvent => ({
+  id: `e-${k}-${number}`,
+  call_id: `call-${k}`,
+  trace_id: `trace-${k >> 2}`,
+  session_id: `session-${k >> 3}`,
+  attempt: number,
+  tool: `tool_${k % TOOLS}`,
+  ts: new Date(ts + number * 900).toISOString(),
+  arguments: argumentsOf(k + number),
+  stage: 'returned',
+  agent: `agent-${k % 3}`,
+  model: `model-${k % MODELS}`,
+  environment: 'production',
+  max_attempts: 3,
+  tokens_in: 400 + (k % 200),
+  tokens_out: 60,
+  cost_usd: 0.0012,
+  latency_ms: 350 + (k % 400),
+  ...fields,
+});
+
+const FAILURE = {
+  outcome: 'failed',
+  error_class: 'schema_violation',
+  code: 'int_type',
+  message: 'days must be an integer',
+  issues: [{ path: '/days', keyword: 'type', expected: 'integer', received: 'string' }],
+  stage: 'validated',
+};
+
+/** The events of call `k`, which begins at `ts`. */
+export const callEvents = (k: number, ts: number): BenchEvent[] => {
+  if (k % 10 !== 0) return [attempt(k, 1, ts, { outcome: 'ok' })];
+  const repair = { prompt_version: `p${k % 5}`, remaining_budget: 2 };
+  const second = k % 40 === 0 ? { ...FAILURE, ...repair } : { outcome: 'ok', ...repair };
+  return [attempt(k, 1, ts, FAILURE), attempt(k, 2, ts, second)];
+};
+
+/** `count` calls, evenly spread over `days` before `end`, oldest first. */
+export function* spreadCalls(count: number, days: number, end: number): Generator<BenchEvent[]> {
+  for (let k = 0; k < count; k++) yield callEvents(k, end - days * DAY_MS + Math.floor((k / count) * days * DAY_MS));
+}
+
+/** Request bodies of `size` events each. */
+export const bodiesOf = (events: readonly BenchEvent[], size: number): string[] =>
+  Array.from({ length: Math.ceil(events.length / size) }, (_, k) => JSON.stringify(events.slice(k * size, (k + 1) * size)));

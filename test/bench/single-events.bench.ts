@@ -1,0 +1,48 @@
+import autocannon from 'autocannon';
+import { callEvents } from './bench-events';
+import { startChild } from './child-server';
+
+/*
+ * (b) Single-event requests a second with 32 clients against an App Router route that only reads its body.
+ * Run it alone: node --import tsx test/bench/single-events.bench.ts
+ */
+const CLIENTS = 32;
+const SECONDS = 6;
+const ROUNDS = 2;
+
+let call = 0;
+const freshBody = (): string => JSON.stringify([{ ...callEvents(1, Date.now() - 1_000)[0], id: `b-${call}`, call_id: `c-${call++}` }]);
+
+const requestsASecond = async (script: string, path: string): Promise<number> => {
+  const { child, port } = await startChild(script);
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}${path}`,
+    connections: CLIENTS,
+    duration: SECONDS,
+    requests: [
+      {
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/json' },
+        setupRequest: (request) => ({ ...request, body: freshBody() }),
+      },
+    ],
+  });
+  child.kill('SIGTERM');
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} other answers, ${result.errors} errors`);
+  return result.requests.average;
+};
+
+const rates = { ours: 0, noop: 0 };
+for (let round = 0; round < ROUNDS; round++) {
+  rates.ours = Math.max(rates.ours, await requestsASecond('ingest-process.ts', '/api/v1/events'));
+  rates.noop = Math.max(rates.noop, await requestsASecond('noop-app-process.ts', '/noop'));
+}
+process.stdout.write(
+  [
+    `single events, ${CLIENTS} clients   ${Math.round(rates.ours).toLocaleString('en-US')} requests/s`,
+    `App Router no-op route      ${Math.round(rates.noop).toLocaleString('en-US')} requests/s`,
+    `ratio                       ${(rates.ours / rates.noop).toFixed(1)}`,
+    '',
+  ].join('\n'),
+);
