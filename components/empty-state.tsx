@@ -2,27 +2,35 @@ import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button';
 import classes from './empty-state.module.css';
 
+/** A command to copy, and what it does. */
+export type EmptyCommand = { what: string; text: string };
+
 type Props = {
   /** What happened: `No calls in the last 7 days`. */
   title: string;
   /** What to do next. */
   children?: ReactNode;
-  command?: string;
+  commands?: readonly EmptyCommand[];
   /** Links or buttons. */
   actions?: ReactNode;
 };
 
-/** Nothing to show, why, and the next step, with a command that can be copied. */
-export const EmptyState = ({ title, children, command, actions }: Props) => (
+const NO_COMMANDS: readonly EmptyCommand[] = [];
+
+/** Nothing to show, why, and the next step, with commands that can be copied. */
+export const EmptyState = ({ title, children, commands = NO_COMMANDS, actions }: Props) => (
   <div className={classes.state}>
     <p className={classes.title}>{title}</p>
     {children ? <div className={classes.text}>{children}</div> : null}
-    {command ? (
-      <div className={classes.command}>
-        <code>{command}</code>
-        <CopyButton text={command} label="Copy command" />
+    {commands.map(({ what, text }) => (
+      <div key={what} className={classes.step}>
+        <p className={classes.what}>{what}</p>
+        <div className={classes.command}>
+          <code>{text}</code>
+          <CopyButton text={text} label={`Copy command: ${what}`} />
+        </div>
       </div>
-    ) : null}
+    ))}
     {actions ? <div className={classes.actions}>{actions}</div> : null}
   </div>
 );

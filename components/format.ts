@@ -22,6 +22,16 @@ export const formatPoints = (share: number): string => {
   return `${share < 0 ? MINUS : '+'}${points}`;
 };
 
+/** 26 → `+26`, −3 → `−3`. */
+export const formatSigned = (count: number): string =>
+  `${count > 0 ? '+' : count < 0 ? MINUS : ''}${COUNT.format(Math.abs(count))}`;
+
+/** How much larger an amount has become: 0.041 → `+4.1 %`, and no decimal from ±100 % on. */
+export const formatPercentChange = (ratio: number): string => {
+  const points = formatPoints(ratio);
+  return Math.abs(ratio) < 1 ? `${points} %` : `${points[0]}${COUNT.format(Math.round(Math.abs(ratio) * 100))} %`;
+};
+
 /** The 95 % interval in percent: `74–90`, with a decimal where whole numbers would hide a narrow one: `95.5–96.4`. */
 export const formatInterval = ({ low, high }: Pick<Rate, 'low' | 'high'>): string | null => {
   if (low === null || high === null) return null;

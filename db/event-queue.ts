@@ -1,5 +1,5 @@
 import { projectRow } from './commands/project-row';
-import { type EventBatch, storeBatch, type StoredBatch } from './commands/store-events';
+import { type EventBatch, storeBatches, type StoredBatch } from './commands/store-events';
 import { assertCan, type Principal } from './principal';
 import { type Store, StoreUnavailable } from './store';
 
@@ -43,9 +43,11 @@ const commit = async (store: Store, group: readonly Waiting[]): Promise<void> =>
   try {
     const results = await store.write(async (writing) => {
       const project = await projectRow(writing, first.principal.projectId);
-      const stored: StoredBatch[] = [];
-      for (const { batch } of group) stored.push(await storeBatch(writing, project, batch));
-      return stored;
+      return storeBatches(
+        writing,
+        project,
+        group.map(({ batch }) => batch),
+      );
     });
     results.forEach((result, k) => group[k]?.resolve(result));
   } catch (error) {

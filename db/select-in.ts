@@ -2,7 +2,7 @@ import { type Placeholder, sql } from 'drizzle-orm';
 import { prepared } from './prepared';
 import type { Db } from './store';
 
-const SIZE = 100;
+const SIZES = [8, 100] as const;
 
 type Statement<Row> = { execute: (values: Record<string, unknown>) => PromiseLike<Row[]> };
 
@@ -14,18 +14,19 @@ export const selectIn = async <Row>(
   db: Db,
   key: string,
   projectId: number,
-  values: readonly string[],
+  values: readonly (string | number)[],
   build: (db: Db, project: Placeholder, list: Placeholder[]) => Statement<Row>,
 ): Promise<Row[]> => {
   if (values.length === 0) return [];
-  const statement = prepared(db, `select in ${key}`, () =>
-    build(db, sql.placeholder('project'), Array.from({ length: SIZE }, (_, k) => sql.placeholder(`value${k}`))),
+  const size = values.length <= SIZES[0] ? SIZES[0] : SIZES[1];
+  const statement = prepared(db, `select in ${key} ${size}`, () =>
+    build(db, sql.placeholder('project'), Array.from({ length: size }, (_, k) => sql.placeholder(`value${k}`))),
   );
   const found: Row[] = [];
-  for (let from = 0; from < values.length; from += SIZE) {
+  for (let from = 0; from < values.length; from += size) {
     const bound: Record<string, unknown> = Object.create(null);
     bound.project = projectId;
-    for (let k = 0; k < SIZE; k++) bound[`value${k}`] = values[Math.min(from + k, values.length - 1)];
+    for (let k = 0; k < size; k++) bound[`value${k}`] = values[Math.min(from + k, values.length - 1)];
     found.push(...(await statement.execute(bound)));
   }
   return found;

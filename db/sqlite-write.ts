@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { sqliteBulkInsert } from './sqlite-bulk-insert';
 import { tables } from './schema/tables';
-import { type Db, type Store, StoreUnavailable } from './store';
+import { type Db, type Store, StoreUnavailable, type WriteStore } from './store';
 
 const BUSY_WAIT_MS = 5_000;
 const BUSY_STEP_MS = 20;
@@ -22,8 +22,7 @@ export const unavailableFrom = (error: unknown): StoreUnavailable | null => {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A lock wait inside SQLite would stop the whole event loop, so the wait happens here, between timers. */
-const begin = async (writer: Database.Database, busyWaitMs: number): Promise<void> => {
-  const deadline = performance.now() + busyWaitMs;
+const begin = async (writer: Database.Database, deadline: number): Promise<void> => {
   for (;;) {
     try {
       writer.exec('BEGIN IMMEDIATE');
@@ -35,6 +34,8 @@ const begin = async (writer: Database.Database, busyWaitMs: number): Promise<voi
     }
   }
 };
+
+type Work<T> = (store: WriteStore) => Promise<T>;
 
 /** `busyWaitMs`: how long another connection may hold the lock before a write gives up. */
 export type WriteOptions = { busyWaitMs?: number };
@@ -48,11 +49,11 @@ export const createWrite = (
   let tail: Promise<unknown> = Promise.resolve();
   const bulkInsert = sqliteBulkInsert(writer, db);
 
-  const run: Store['write'] = async (work) => {
+  const run = async <T>(work: Work<T>, deadline: number): Promise<T> => {
     if (!writer.open) throw new StoreUnavailable('closed', 5);
     const afterCommit: (() => void)[] = [];
     try {
-      await begin(writer, busyWaitMs);
+      await begin(writer, deadline);
       const result = await work({ db, tables, bulkInsert, afterCommit: (action) => void afterCommit.push(action) });
       writer.exec('COMMIT');
       for (const action of afterCommit) action();
@@ -64,7 +65,9 @@ export const createWrite = (
   };
 
   return (work) => {
-    const turn = tail.then(() => run(work));
+    // Counted from here: who waits behind others for a lock would else wait as many times as long.
+    const deadline = performance.now() + busyWaitMs;
+    const turn = tail.then(() => run(work, deadline));
     tail = turn.catch(() => undefined);
     return turn;
   };

@@ -5,7 +5,8 @@ import { dayStart, localDay } from './time';
 
 export const DEFAULT_PRESET: RangePreset = '30d';
 const DEFAULT_DAYS = 30;
-const MAX_DAYS = 3_660;
+/** A longer range is refused. */
+export const MAX_DAYS = 3_660;
 const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 

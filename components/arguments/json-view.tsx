@@ -10,6 +10,10 @@ import { LongText } from './long-text';
 import { issueText, pinIssues } from './pin-issues';
 
 const NO_ISSUES: readonly Issue[] = [];
+const NO_CHANGES: ReadonlyMap<number, ChangedPart> = new Map();
+
+/** The part of a line that is new: `text.slice(from, to)`. */
+export type ChangedPart = { from: number; to: number };
 
 const Issues = ({ issues }: { issues: readonly Issue[] }) =>
   issues.map((issue, index) => (
@@ -19,13 +23,25 @@ const Issues = ({ issues }: { issues: readonly Issue[] }) =>
     </span>
   ));
 
+const ChangedLine = ({ text, change: { from, to } }: { text: string; change: ChangedPart }) => (
+  <>
+    {text.slice(0, from)}
+    <ins className={classes.changed}>
+      <LongText text={text.slice(from, to)} />
+    </ins>
+    {text.slice(to)}
+  </>
+);
+
+type LineProps = { line: JsonLine; issues: readonly Issue[]; change: ChangedPart | null };
+
 /** A line with its value marked when an issue names it; the comma behind it is not part of the value. */
-const Line = ({ line, issues }: { line: JsonLine; issues: readonly Issue[] }) => {
+const Line = ({ line, issues, change }: LineProps) => {
   const { text, valueStart } = line;
   if (issues.length === 0) {
     return (
       <span className={classes.line}>
-        <LongText text={text} />
+        {change === null ? <LongText text={text} /> : <ChangedLine text={text} change={change} />}
       </span>
     );
   }
@@ -46,6 +62,8 @@ type Props = {
   /** From `jsonLines`. */
   lines: readonly JsonLine[];
   issues?: readonly Issue[];
+  /** What is new against an earlier text, by line; an issue's mark wins. */
+  changes?: ReadonlyMap<number, ChangedPart>;
   /** What this is: `Arguments of attempt 2`. */
   label: string;
   /** The text as sent, offered for copying. */
@@ -55,7 +73,8 @@ type Props = {
 };
 
 /** Arguments exactly as sent, as text and nothing but text, with every issue at the value it names. */
-export const JsonView = ({ lines, issues = NO_ISSUES, label, source, mostLines = 40 }: Props) => {
+export const JsonView = (props: Props) => {
+  const { lines, issues = NO_ISSUES, changes = NO_CHANGES, label, source, mostLines = 40 } = props;
   const [isWhole, setIsWhole] = useState(lines.length <= mostLines);
   const { byLine, elsewhere } = pinIssues(lines, issues);
   const shown = isWhole ? lines : lines.slice(0, mostLines);
@@ -70,7 +89,7 @@ export const JsonView = ({ lines, issues = NO_ISSUES, label, source, mostLines =
       <pre className={classes.text}>
         {shown.map((line, index) => (
           // A line has no identity but its place.
-          <Line key={index} line={line} issues={byLine.get(index) ?? NO_ISSUES} />
+          <Line key={index} line={line} issues={byLine.get(index) ?? NO_ISSUES} change={changes.get(index) ?? null} />
         ))}
       </pre>
       {isWhole ? null : (

@@ -3,19 +3,21 @@
 import { Popover, PopoverDropdown, PopoverTarget } from '@mantine/core';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AppLink } from '../app-link';
 import { FacetPanel } from './facet-panel';
 import classes from './filter-bar.module.css';
-import type { Facet } from './filter-params';
+import type { Facet, MoreFilter } from './filter-params';
 
 type Props = {
   facets: readonly Facet[];
+  more: readonly MoreFilter[];
   optionsOf: (facet: Facet) => readonly string[];
   selectedOf: (facet: Facet) => readonly string[];
   onChange: (facet: Facet, selected: string[]) => void;
 };
 
 /** Chooses what to filter by, then the values. */
-export const AddFilter = ({ facets, optionsOf, selectedOf, onChange }: Props) => {
+export const AddFilter = ({ facets, more, optionsOf, selectedOf, onChange }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const [facet, setFacet] = useState<Facet | null>(null);
   const show = (next: boolean) => {
@@ -39,6 +41,13 @@ export const AddFilter = ({ facets, optionsOf, selectedOf, onChange }: Props) =>
                   {choice}
                   <IconChevronRight size={14} stroke={1.6} aria-hidden />
                 </button>
+              </li>
+            ))}
+            {more.map(({ label, href }) => (
+              <li key={label}>
+                <AppLink href={href} className={classes.choice} onClick={() => show(false)}>
+                  {label}
+                </AppLink>
               </li>
             ))}
           </ul>

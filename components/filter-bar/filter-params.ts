@@ -10,14 +10,22 @@ export const RANGE_WORDS: Readonly<Record<RangePreset, string>> = {
   '90d': 'Last 90 days',
 };
 
+/** A stretch of local days, both ends included, as a date field writes them: `2026-11-29`. */
+export type DaySpan = { first: string; last: string };
+
 export const FACETS = ['tool', 'model', 'class', 'disposition'] as const;
 export type Facet = (typeof FACETS)[number];
+
+/** A filter that is one link away. */
+export type MoreFilter = { label: string; href: string };
 
 const names = parseAsNativeArrayOf(parseAsString);
 
 /** The filters of every screen in the URL: `range=7d&tool=a&tool=b`. The same parsers serve page and bar. */
 export const filterParsers = {
   range: parseAsStringLiteral(RANGES).withDefault('30d'),
+  from: parseAsString,
+  to: parseAsString,
   tool: names,
   model: names,
   class: names,

@@ -2,7 +2,12 @@
 
 import { parseAsString, useQueryStates } from 'nuqs';
 import { useMemo, useTransition } from 'react';
-import { type Facet, type RangePreset, filterParsers } from './filter-params';
+import { type DaySpan, type Facet, filterParsers, type RangePreset } from './filter-params';
+
+const DAY_MS = 86_400_000;
+
+/** In the URL a range ends where its last day does: at the beginning of the next. */
+const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 
 /**
  * The filters of the URL and how to change them. A change asks the server again,
@@ -21,7 +26,11 @@ export const useFilters = (resets: readonly string[]) => {
   };
   const setRange = (range: RangePreset) => {
     reset();
-    void setFilters({ range });
+    void setFilters({ range, from: null, to: null });
   };
-  return { filters, setFacet, setRange, isPending };
+  const setDays = ({ first, last }: DaySpan) => {
+    reset();
+    void setFilters({ range: null, from: first, to: dayAfter(last) });
+  };
+  return { filters, setFacet, setRange, setDays, isPending };
 };

@@ -1,13 +1,24 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { type Figure, FigureList } from './figure-list';
 import { Note } from './note';
 import classes from './note.module.css';
 
-type Props = { definition: string; name?: string; onClick?: () => void; className?: string; children: ReactNode };
+type Props = {
+  definition: string;
+  name?: string;
+  /** What the number is made of, below its definition. */
+  figures?: readonly Figure[];
+  onClick?: () => void;
+  className?: string;
+  children: ReactNode;
+};
+
+const NO_FIGURES: readonly Figure[] = [];
 
 /** A term with its definition on hover and on focus. */
-export const DefinitionHint = ({ definition, name, onClick, className = '', children }: Props) => (
+export const DefinitionHint = ({ definition, name, figures = NO_FIGURES, onClick, className = '', children }: Props) => (
   <Note
     className={`${classes.term} ${className}`}
     onClick={onClick}
@@ -15,6 +26,7 @@ export const DefinitionHint = ({ definition, name, onClick, className = '', chil
       <>
         {name ? <p className={classes.name}>{name}</p> : null}
         <p className={classes.meaning}>{definition}</p>
+        {figures.length > 0 ? <FigureList figures={figures} /> : null}
       </>
     )}
   >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '../app-link';
 import { DefinitionHint } from './definition-hint';
+import type { Figure } from './figure-list';
 import classes from './tile.module.css';
 
 type Props = {
@@ -10,23 +11,24 @@ type Props = {
   unit?: string;
   /** One line below: interval, difference to the period before, what is left out. */
   sub?: ReactNode;
-  /** How the number is counted, on hover and on focus. */
+  /** How the number is counted, on hover and on focus, and what it is made of. */
   definition: string;
-  /** The calls behind the number. */
-  href?: string;
+  figures?: readonly Figure[];
+  /** The calls behind the number, and what they are. */
+  link?: { href: string; label: string } | null;
 };
 
 /** One number with its name, unit and definition. Belongs into `Tiles`. */
-export const Tile = ({ label, value, unit, sub, definition, href }: Props) => (
+export const Tile = ({ label, value, unit, sub, definition, figures, link }: Props) => (
   <div className={classes.tile}>
     <dt className={classes.label}>
-      <DefinitionHint definition={definition} name={label}>
+      <DefinitionHint definition={definition} name={label} figures={figures}>
         {label}
       </DefinitionHint>
     </dt>
     <dd className={classes.value}>
-      {href ? (
-        <AppLink href={href} className={classes.link}>
+      {link ? (
+        <AppLink href={link.href} className={classes.link} aria-label={link.label}>
           {value}
         </AppLink>
       ) : (

@@ -1,3 +1,4 @@
+import { AppLink } from '../app-link';
 import classes from './review-form.module.css';
 import type { ReviewFormState } from './review-state';
 
@@ -7,7 +8,7 @@ export const ReviewNotice = ({ state }: { state: ReviewFormState }) => (
     {state.kind === 'conflict' ? (
       <p className={classes.notice} data-tone="escalated">
         <strong>{state.who}</strong> decided this at {state.when}: <strong>{state.what}</strong>. Yours was not stored;
-        what you typed is still here.
+        what you typed is still here. <AppLink href={state.nextHref}>Open the next one</AppLink>
       </p>
     ) : null}
     {state.kind === 'error' ? (

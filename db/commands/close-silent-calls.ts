@@ -3,20 +3,31 @@ import type { Principal } from '../principal';
 import { assertCan } from '../principal';
 import { applyGroups, NOT_STORED } from '../folding/apply-groups';
 import { foldContext } from '../folding/fold-context';
-import { loadGroups } from '../folding/load-groups';
+import type { CallGroup } from '../folding/fold-group';
+import { callsOfKeys, groupKey, loadGroups } from '../folding/load-groups';
 import type { CallRow, CloseRow } from '../folding/rows';
 import type { Store } from '../store';
 import { projectRow } from './project-row';
 
 const BATCH = 200;
 
+/**
+ * When the silence of a call counts as its end. Of a reused key the events are told apart by time, so for all but the last
+ * call this must lie before the next one begins.
+ */
+const endOf = (call: CallRow, { before, attempts }: CallGroup, now: number): number => {
+  const own = attempts.filter((row) => row.callSeq === call.seq).map((row) => row.ts);
+  const isLast = before.every(({ part }) => part <= call.part);
+  return Math.max(...own, isLast ? now : Number.NEGATIVE_INFINITY);
+};
+
 /** An id of our own; the call's id can be as long as an event id may be, so it is cut from the left. */
-const automaticCloseOf = (call: CallRow, now: number): CloseRow => ({
+const automaticCloseOf = (call: CallRow, ts: number, now: number): CloseRow => ({
   projectId: call.projectId,
-  id: `auto:${call.id}:${call.lastReceivedAt}`.slice(-128),
+  id: `auto:${call.id}:${now}`.slice(-128),
   callSeq: NOT_STORED,
-  ts: now,
-  tsText: new Date(now).toISOString(),
+  ts,
+  tsText: new Date(ts).toISOString(),
   receivedAt: now,
   disposition: 'abandoned',
   afterAttempt: null,
@@ -46,10 +57,12 @@ export const closeSilentCalls = (store: Store, principal: Principal, now: number
       .orderBy(asc(calls.openSince))
       .limit(BATCH);
     if (silent.length === 0) return 0;
-    const groups = [...(await loadGroups(writing, projectId, silent)).values()];
-    const bySeq = new Map(silent.map((call) => [call.seq, call]));
+    const keys = new Set(silent.map((call) => groupKey(call.scope, call.callId)));
+    const groups = [...(await loadGroups(writing, projectId, await callsOfKeys(writing, projectId, keys))).values()];
+    const silentSeqs = new Set(silent.map((call) => call.seq));
     for (const group of groups) {
-      for (const call of group.before) if (bySeq.has(call.seq)) group.closes.push(automaticCloseOf(call, now));
+      const ended = group.before.filter((call) => silentSeqs.has(call.seq));
+      group.closes.push(...ended.map((call) => automaticCloseOf(call, endOf(call, group, now), now)));
     }
     const attempts = groups.flatMap((group) => group.attempts);
     await applyGroups(writing, groups, await foldContext(writing, project, attempts, new Map()));

@@ -93,7 +93,7 @@ export const importConversations = (
       total.duplicates += one.duplicates;
     }
     const received = total.stored + total.duplicates;
-    await accountIngest(writing, projectId, now, { received, ...total, rejected: 0 }, []);
+    await accountIngest(writing, projectId, [{ receivedAt: now, received, ...total, rejections: [] }]);
     return total;
   });
 };

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, max, min, ne, sql } from 'drizzle-orm';
 import { MEASURES, type Measure } from '../../lib/measures';
-import { localDay } from '../../lib/time';
+import { dayStart, localDay } from '../../lib/time';
 import { chunksOf } from '../chunks';
 import type { SQL } from 'drizzle-orm';
 import { assertCan, type Principal } from '../principal';
@@ -8,34 +8,21 @@ import type { Store, WriteStore } from '../store';
 import type { Tables } from '../schema/tables';
 import { projectRow } from './project-row';
 
-const CHUNK = 5_000;
-
 const sumsOf = (columns: Tables['calls']): Record<Measure, SQL<number>> =>
   Object.fromEntries(
     MEASURES.map((measure) => [measure, sql<number>`sum(${columns[measure]})`.mapWith(Number)]),
   ) as Record<Measure, SQL<number>>;
 
-/** Sets every call's day to that of the zone, a chunk at a time. */
+/** Sets every call's day to that of the zone, one statement a local day. */
 const recutDays = async ({ db, tables }: WriteStore, projectId: number, zone: string): Promise<void> => {
   const { calls } = tables;
-  for (let after = 0; ; ) {
-    const rows = await db
-      .select({ seq: calls.seq, day: calls.day, firstTs: calls.firstTs })
-      .from(calls)
-      .where(and(eq(calls.projectId, projectId), gt(calls.seq, after)))
-      .orderBy(asc(calls.seq))
-      .limit(CHUNK);
-    for (const { seq, day, firstTs } of rows) {
-      const newDay = localDay(firstTs, zone);
-      if (newDay === day) continue;
-      await db
-        .update(calls)
-        .set({ day: newDay })
-        .where(and(eq(calls.projectId, projectId), eq(calls.seq, seq)));
-    }
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.seq;
+  const ofProject = eq(calls.projectId, projectId);
+  const [span] = await db.select({ first: min(calls.firstTs), last: max(calls.firstTs) }).from(calls).where(ofProject);
+  if (span?.first == null || span.last == null) return;
+  const lastDay = localDay(span.last, zone);
+  for (let day = localDay(span.first, zone); day <= lastDay; day++) {
+    const isWithin = and(gte(calls.firstTs, dayStart(day, zone)), lt(calls.firstTs, dayStart(day + 1, zone)));
+    await db.update(calls).set({ day }).where(and(ofProject, isWithin, ne(calls.day, day)));
   }
 };
 

@@ -8,14 +8,17 @@ import { selectIn } from '../select-in';
 import type { WriteStore } from '../store';
 import type { ToolVersionRow } from './tool-version-row';
 
-/** A row that wants to be stored, with its place in the request and the call key it names ('' for a tool). */
-export type Arrival = { position: number; key: string } & (
+/** A row that wants to be stored: which of the requests brought it, its place there, and the call key it names ('' for a tool). */
+export type Arrival = { request: number; position: number; key: string } & (
   | { kind: 'attempt'; row: AttemptRow }
   | { kind: 'close'; row: CloseRow }
   | { kind: 'tool'; row: ToolVersionRow }
 );
 
-export type Screened = { fresh: Arrival[]; duplicates: number; conflicts: Rejection[] };
+/** An arrival that is not stored, and why. */
+export type Refusal = { request: number; rejection: Rejection };
+
+export type Screened = { fresh: Arrival[]; duplicates: Arrival[]; conflicts: Refusal[] };
 
 /** Columns that say how an event came or what was made of it, not what it said. */
 const NOT_CONTENT = new Set([
@@ -81,7 +84,7 @@ const storedWith = async (
   const { db, tables } = store;
   const { attempts, closes, toolVersions } = tables;
   const found: Arrival[] = [];
-  const place = { position: 0, key: '' };
+  const place = { request: 0, position: 0, key: '' };
   for (const chunk of chunksOf(ids, 500)) {
     const a = await db.select().from(attempts).where(and(eq(attempts.projectId, projectId), inArray(attempts.id, chunk)));
     for (const row of a) found.push({ ...place, kind: 'attempt', row });
@@ -99,8 +102,14 @@ const storedWith = async (
   return new Map(found.map((arrival) => [arrival.row.id, arrival]));
 };
 
+/** Refuses an arrival by name. */
+export const refusalOf = ({ request, position, row }: Arrival, code: string, message: string): Refusal => ({
+  request,
+  rejection: { position, id: row.id, code, message },
+});
+
 /**
- * Sorts arrivals into new ones, repetitions of what is stored (or came earlier in the same request), and conflicts:
+ * Sorts arrivals into new ones, repetitions of what is stored (or came earlier in the same commit), and conflicts:
  * other content under a known id, where the first one stays.
  */
 export const screenEvents = async (
@@ -110,18 +119,15 @@ export const screenEvents = async (
 ): Promise<Screened> => {
   const ids = [...new Set(arrivals.map(({ row }) => row.id))];
   const known = await storedWith(store, projectId, await idsStored(store, projectId, ids));
-  const screened: Screened = { fresh: [], duplicates: 0, conflicts: [] };
+  const screened: Screened = { fresh: [], duplicates: [], conflicts: [] };
   for (const arrival of arrivals) {
     const { id } = arrival.row;
     const first = known.get(id);
     if (!first) {
       known.set(id, arrival);
       screened.fresh.push(arrival);
-    } else if (isEqualContent(first, arrival)) screened.duplicates++;
-    else {
-      const message = 'another event with other content is stored under this id';
-      screened.conflicts.push({ position: arrival.position, id, code: 'id_conflict', message });
-    }
+    } else if (isEqualContent(first, arrival)) screened.duplicates.push(arrival);
+    else screened.conflicts.push(refusalOf(arrival, 'id_conflict', 'another event with other content is stored under this id'));
   }
   return screened;
 };

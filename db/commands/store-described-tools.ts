@@ -8,7 +8,7 @@ import type { ProjectRow } from '../folding/rows';
 import type { WriteStore } from '../store';
 import { shortHash } from '../short-hash';
 import { storeToolVersions } from './store-tool-versions';
-import type { ToolVersionRow } from './tool-version-row';
+import { DESCRIBED, type ToolVersionRow } from './tool-version-row';
 
 const versionOf = (tool: DescribedTool, projectId: number, toolId: number, now: number): ToolVersionRow => {
   const schema = tool.inputSchemaJson === null ? '' : canonicalJson(tool.inputSchemaJson);
@@ -27,7 +27,7 @@ const versionOf = (tool: DescribedTool, projectId: number, toolId: number, now: 
     risk: null,
     sideEffects: null,
     isHandOff: 0,
-    sourceHash: 'import',
+    sourceHash: DESCRIBED,
   };
 };
 

@@ -1,4 +1,5 @@
 import type { MendtraceEvent, Rejection } from '../../lib/event';
+import { LIMITS } from '../../lib/limits';
 import { storableText } from '../../lib/storable-text';
 import { applyGroups } from '../folding/apply-groups';
 import { foldContext } from '../folding/fold-context';
@@ -12,7 +13,7 @@ import { accountIngest } from './account-ingest';
 import { attemptRowOfEvent, namesOf } from './attempt-row-of-event';
 import { closeRowOfEvent } from './close-row-of-event';
 import { projectRow } from './project-row';
-import { type Arrival, screenEvents } from './screen-events';
+import { type Arrival, type Refusal, refusalOf, screenEvents } from './screen-events';
 import { storeToolVersions } from './store-tool-versions';
 import { toolVersionRow } from './tool-version-row';
 
@@ -23,26 +24,33 @@ export type EventBatch = {
   receivedAt: number;
 };
 
-/** What became of a batch. `conflicts` were refused here: other content under a known id. */
+/** What became of a batch. `conflicts` were refused here: other content under a known id, or one event too many for its call. */
 export type StoredBatch = { accepted: number; duplicates: number; conflicts: Rejection[] };
 
-const arrivalsOf = async (store: WriteStore, projectId: number, batch: EventBatch) => {
-  const texts = batch.events.flatMap(({ event }) => {
-    if (event.type === 'attempt') return namesOf(event);
-    return event.type === 'tool' ? [storableText(event.tool)] : [];
-  });
-  const known = await nameIds(store, projectId, texts);
+const textsOf = (event: MendtraceEvent): string[] => {
+  if (event.type === 'attempt') return namesOf(event);
+  return event.type === 'tool' ? [storableText(event.tool)] : [];
+};
+
+const arrivalsOf = async (store: WriteStore, projectId: number, batches: readonly EventBatch[]) => {
+  const known = await nameIds(
+    store,
+    projectId,
+    batches.flatMap((batch) => batch.events.flatMap(({ event }) => textsOf(event))),
+  );
   const idOf = (text: string | null) => (text === null ? null : (known.get(storableText(text)) ?? null));
-  const { receivedAt } = batch;
-  const arrivals = batch.events.map(({ position, event }): Arrival => {
-    if (event.type === 'tool') {
-      const row = toolVersionRow(event, projectId, receivedAt, idOf(event.tool) ?? 0);
-      return { kind: 'tool', position, key: '', row };
-    }
-    const key = groupKey(storableText(event.scope), storableText(event.callId));
-    if (event.type === 'close') return { kind: 'close', position, key, row: closeRowOfEvent(event, projectId, receivedAt) };
-    return { kind: 'attempt', position, key, row: attemptRowOfEvent(event, projectId, receivedAt, idOf) };
-  });
+  const arrivals = batches.flatMap(({ events, receivedAt }, request) =>
+    events.map(({ position, event }): Arrival => {
+      if (event.type === 'tool') {
+        const row = toolVersionRow(event, projectId, receivedAt, idOf(event.tool) ?? 0);
+        return { kind: 'tool', request, position, key: '', row };
+      }
+      const key = groupKey(storableText(event.scope), storableText(event.callId));
+      const place = { request, position, key };
+      if (event.type === 'close') return { kind: 'close', ...place, row: closeRowOfEvent(event, projectId, receivedAt) };
+      return { kind: 'attempt', ...place, row: attemptRowOfEvent(event, projectId, receivedAt, idOf) };
+    }),
+  );
   return { known, arrivals };
 };
 
@@ -51,36 +59,75 @@ const emptyGroup = (key: string): CallGroup => {
   return { callId, scope, conversationSeq: null, before: [], attempts: [], closes: [], derivedCloses: [], decisions: [] };
 };
 
-/** The groups that the new rows change: what is stored under their keys, and the rows themselves. */
-const groupsOf = async (store: WriteStore, projectId: number, fresh: readonly Arrival[]): Promise<CallGroup[]> => {
+const sizeOf = ({ attempts, closes }: CallGroup): number => attempts.length + closes.length;
+
+const tooLarge = (arrival: Arrival): Refusal =>
+  refusalOf(arrival, 'call_too_large', `this call already has ${LIMITS.eventsPerCall} events`);
+
+/** The groups that the new rows change: what is stored under their keys, and the rows themselves, as far as a call may grow. */
+const groupsOf = async (store: WriteStore, projectId: number, fresh: readonly Arrival[]) => {
   const keys = new Set(fresh.flatMap(({ key, kind }) => (kind === 'tool' ? [] : [key])));
   const groups = await loadGroups(store, projectId, await callsOfKeys(store, projectId, keys));
   for (const key of keys) if (!groups.has(key)) groups.set(key, emptyGroup(key));
+  const tooMany: Refusal[] = [];
   for (const arrival of fresh) {
-    if (arrival.kind === 'attempt') groups.get(arrival.key)?.attempts.push(arrival.row);
-    else if (arrival.kind === 'close') groups.get(arrival.key)?.closes.push(arrival.row);
+    const group = groups.get(arrival.key);
+    if (!group || arrival.kind === 'tool') continue;
+    if (sizeOf(group) >= LIMITS.eventsPerCall) tooMany.push(tooLarge(arrival));
+    else if (arrival.kind === 'attempt') group.attempts.push(arrival.row);
+    else group.closes.push(arrival.row);
   }
-  return [...groups.values()];
+  return { groups: [...groups.values()], tooMany };
 };
 
-/** Stores one batch inside a transaction that is already open. */
-export const storeBatch = async (store: WriteStore, project: ProjectRow, batch: EventBatch): Promise<StoredBatch> => {
+const resultsOf = (batches: readonly EventBatch[], duplicates: readonly Arrival[], refused: readonly Refusal[]) => {
+  const results = batches.map(({ events }): StoredBatch => ({ accepted: events.length, duplicates: 0, conflicts: [] }));
+  for (const { request } of duplicates) {
+    const result = results[request] as StoredBatch;
+    result.duplicates++;
+    result.accepted--;
+  }
+  for (const { request, rejection } of refused) {
+    const result = results[request] as StoredBatch;
+    result.conflicts.push(rejection);
+    result.accepted--;
+  }
+  return results;
+};
+
+/** Stores the batches of several requests together, inside a transaction that is already open; one result a batch. */
+export const storeBatches = async (
+  store: WriteStore,
+  project: ProjectRow,
+  batches: readonly EventBatch[],
+): Promise<StoredBatch[]> => {
   const { projectId } = project;
-  const { known, arrivals } = await arrivalsOf(store, projectId, batch);
+  const { known, arrivals } = await arrivalsOf(store, projectId, batches);
   const { fresh, duplicates, conflicts } = await screenEvents(store, projectId, arrivals);
   await storeToolVersions(store, project, fresh.flatMap((arrival) => (arrival.kind === 'tool' ? [arrival.row] : [])));
-  const groups = await groupsOf(store, projectId, fresh);
+  const { groups, tooMany } = await groupsOf(store, projectId, fresh);
   const attempts = groups.flatMap((group) => group.attempts);
   await applyGroups(store, groups, await foldContext(store, project, attempts, known));
-  const rejections = [...batch.rejections, ...conflicts];
-  const counts = { received: batch.events.length + batch.rejections.length, stored: fresh.length, duplicates };
-  await accountIngest(store, projectId, batch.receivedAt, { ...counts, rejected: rejections.length }, rejections);
-  return { accepted: fresh.length, duplicates, conflicts };
+  const results = resultsOf(batches, duplicates, [...conflicts, ...tooMany]);
+  await accountIngest(
+    store,
+    projectId,
+    results.map((result, k) => {
+      const { events, rejections: refusedBefore, receivedAt } = batches[k] as EventBatch;
+      const rejections = [...refusedBefore, ...result.conflicts];
+      const received = events.length + refusedBefore.length;
+      return { receivedAt, received, stored: result.accepted, duplicates: result.duplicates, rejections };
+    }),
+  );
+  return results;
 };
 
 /** Stores a batch of events in one transaction and answers once it is durable. */
 export const storeEvents = (store: Store, principal: Principal, batch: EventBatch): Promise<StoredBatch> => {
   assertCan(principal, 'ingest');
-  return store.write(async (writing) => storeBatch(writing, await projectRow(writing, principal.projectId), batch));
+  return store.write(async (writing) => {
+    const project = await projectRow(writing, principal.projectId);
+    const [result] = await storeBatches(writing, project, [batch]);
+    return result as StoredBatch;
+  });
 };
-

@@ -4,6 +4,9 @@ import type { Tables } from '../schema/tables';
 
 export type ToolVersionRow = Tables['toolVersions']['$inferSelect'];
 
+/** Stands for the hash of source bytes in versions that no event declared: a transcript described the tool. */
+export const DESCRIBED = 'import';
+
 /** A tool event as a row. */
 export const toolVersionRow = (event: ToolEvent, projectId: number, receivedAt: number, toolId: number): ToolVersionRow => ({
   projectId,

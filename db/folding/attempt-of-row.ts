@@ -4,7 +4,8 @@ import type { AttemptRow, CloseRow } from './rows';
 
 export type TextOf = (id: number | null) => string | null;
 
-const issuesOf = (issuesJson: string | null): Issue[] => {
+/** The validator issues of a stored attempt. */
+export const issuesOf = (issuesJson: string | null): Issue[] => {
   if (issuesJson === null) return [];
   const parsed: unknown = JSON.parse(issuesJson);
   return Array.isArray(parsed) ? parsed.filter(isIssue) : [];

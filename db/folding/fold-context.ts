@@ -3,6 +3,7 @@ import type { Contract } from '../../lib/repair/contract';
 import { contractNamed } from '../../lib/repair/built-in-contracts';
 import type { SideEffects } from '../../lib/words';
 import { nameTexts } from '../names';
+import { selectIn } from '../select-in';
 import type { WriteStore } from '../store';
 import { nameIdsOf, type TextOf } from './attempt-of-row';
 import type { AttemptRow, ProjectRow } from './rows';
@@ -28,13 +29,15 @@ export const foldContext = async (
   const texts = new Map<number, string>();
   for (const [text, id] of known) texts.set(id, text);
   const missing = new Set<number>();
+  const toolIds = new Set<number>();
   for (const row of attempts) {
+    toolIds.add(row.toolId);
     for (const id of nameIdsOf(row)) if (id !== null && !texts.has(id)) missing.add(id);
   }
   for (const [id, text] of await nameTexts(store, project.projectId, missing)) texts.set(id, text);
   const ids = new Map<string, number>();
   for (const [id, text] of texts) ids.set(text, id);
-  const tools = await declaredTools(store, project.projectId, texts, ids);
+  const tools = await declaredTools(store, project.projectId, toolIds, texts);
   return {
     project,
     textOf: (id) => (id === null ? null : (texts.get(id) ?? null)),
@@ -48,16 +51,19 @@ export const foldContext = async (
 const declaredTools = async (
   { db, tables }: WriteStore,
   projectId: number,
+  toolIds: Iterable<number>,
   texts: ReadonlyMap<number, string>,
-  ids: ReadonlyMap<string, number>,
 ) => {
   const { tools } = tables;
-  const rows = await db
-    .select({ toolId: tools.toolId, sideEffects: tools.sideEffects, isHandOff: tools.isHandOff })
-    .from(tools)
-    .where(and(eq(tools.projectId, projectId), inArray(tools.toolId, [...ids.values()])));
   const sideEffects = new Map<string, SideEffects>();
   const handOff = new Set<string>();
+  const rows = await selectIn(db, 'declared tools', projectId, [...toolIds], (reader, project, list) =>
+    reader
+      .select({ toolId: tools.toolId, sideEffects: tools.sideEffects, isHandOff: tools.isHandOff })
+      .from(tools)
+      .where(and(eq(tools.projectId, project), inArray(tools.toolId, list)))
+      .prepare(),
+  );
   for (const row of rows) {
     const tool = texts.get(row.toolId) ?? '';
     if (row.sideEffects) sideEffects.set(tool, row.sideEffects);

@@ -102,9 +102,12 @@ export const relinkConversation = async (
   await saveNumbers(store, projectId, stored, numbers);
   const groups = groupsOf(conversation.key, conversationSeq, links.map((link) => link.callId), before);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const row of await closesOf(store, projectId, before.map((call) => call.seq))) {
-    const call = before.find(({ seq }) => seq === row.callSeq);
-    if (call) groups.get(call.callId)?.closes.push(row);
+  // A call is named after its first attempt, which may have become a later one of another call: its closes go with it.
+  const callNow = new Map(links.map((link) => [link.attemptId, link.callId]));
+  const callBefore = new Map(before.map((call) => [call.seq, call.callId]));
+  for (const row of await closesOf(store, projectId, [...callBefore.keys()])) {
+    const callId = callNow.get(callBefore.get(row.callSeq) ?? '') ?? '';
+    groups.get(callId)?.closes.push(row);
   }
   const decisions = await decisionsOn(store, projectId, stored.map((row) => row.id));
   for (const { attemptId, callId, number } of links) {

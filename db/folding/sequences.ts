@@ -1,5 +1,6 @@
-import { eq, max } from 'drizzle-orm';
+import { eq, getTableName, max, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { prepared } from '../prepared';
 import type { WriteStore } from '../store';
 
 /** Hands out a project's next free numbers of a column. Asked anew in every transaction, as another process may write too. */
@@ -10,7 +11,14 @@ export const numbersAfter = async (
   project: SQLiteColumn,
   projectId: number,
 ): Promise<() => number> => {
-  const [row] = await db.select({ top: max(column) }).from(table).where(eq(project, projectId));
+  const statement = prepared(db, `top of ${getTableName(table)}`, (reader) =>
+    reader
+      .select({ top: max(column) })
+      .from(table)
+      .where(eq(project, sql.placeholder('project')))
+      .prepare(),
+  );
+  const [row] = await statement.execute({ project: projectId });
   let top = Number(row?.top ?? 0);
   return () => ++top;
 };

@@ -9,6 +9,7 @@ import { numbersAfter } from './sequences';
 type Candidate = { call: FoldedCall; isEscalated: boolean };
 
 const evidenceOf = (call: FoldedCall): string => call.attemptIds.join(' ');
+const reasonOf = (call: FoldedCall): string => call.reason ?? 'by_agent';
 
 /** Calls that wait for a person, or did before this change. Experiments and golden calls never enter a queue. */
 const candidatesIn = (groups: readonly FoldedGroup[]): Candidate[] =>
@@ -52,7 +53,7 @@ const changeOf = ({ call, isEscalated }: Candidate, item: ReviewRow): Partial<Re
   const evidence = evidenceOf(call);
   if (item.status === 'decided') return hasOlderNews(call, item) && !item.isEvidenceChanged ? { isEvidenceChanged: 1 } : null;
   const status = isEscalated ? 'waiting' : 'withdrawn';
-  const reason = call.reason ?? item.reason;
+  const reason = isEscalated ? reasonOf(call) : item.reason;
   if (item.status === status && item.evidence === evidence && item.reason === reason) return null;
   return { status, evidence, reason };
 };
@@ -62,7 +63,7 @@ const newItem = ({ call }: Candidate, projectId: number, id: number): ReviewRow 
   id,
   attemptId: call.standing.findLast((attempt) => attempt.outcome === 'failed')?.id ?? call.id,
   kind: 'escalated',
-  reason: call.reason ?? 'by_agent',
+  reason: reasonOf(call),
   status: 'waiting',
   openedAt: call.lastTs,
   evidence: evidenceOf(call),

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, like, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type ExcludedBecause, EXCLUSIONS } from '../../lib/folded-call';
+import { storableText } from '../../lib/storable-text';
 import type { Disposition } from '../../lib/words';
 import type { Db, Store } from '../store';
 import type { Tables } from '../schema/tables';
@@ -94,8 +95,8 @@ export const callConditions = (
     hasName(calls.armId, ids.arms),
     hasName(calls.strategyId, ids.strategies),
     isOneOf(calls.repairWay, filter.ways),
-    filter.session === null ? undefined : eq(calls.sessionId, filter.session),
-    filter.reason === null ? undefined : eq(calls.reason, filter.reason),
+    filter.session === null ? undefined : eq(calls.sessionId, storableText(filter.session)),
+    filter.reason === null ? undefined : eq(calls.reason, storableText(filter.reason)),
     filter.finding === null ? undefined : like(calls.findings, `%,${filter.finding},%`),
     isWhether(repairAttemptedCondition(calls), filter.isRepairAttempted),
     isWhether(isNotNull(calls.rescuedBy), filter.isRescued),

@@ -3,8 +3,9 @@ import type { Attempt } from '../../lib/attempt';
 import { compareClaims } from '../../lib/fold/compare-claims';
 import { standingClaims } from '../../lib/fold/standing-claims';
 import { contractNamed } from '../../lib/repair/built-in-contracts';
-import { decisionAfter } from '../../lib/repair/audit';
 import type { Decision } from '../../lib/repair/decide';
+import { loopSteps } from '../../lib/repair/loop-steps';
+import type { ReviewOutcome, ReviewStatus } from '../../lib/review';
 import type { Finding, SideEffects } from '../../lib/words';
 import { attemptOfRow, nameIdsOf } from '../folding/attempt-of-row';
 import type { AttemptRow, CallRow, CloseRow } from '../folding/rows';
@@ -21,9 +22,19 @@ export type DetailedAttempt = {
   isStanding: boolean;
   /** Null after a success, and where the contract is not known. */
   decision: Decision | null;
+  /** Id of the attempt that the loop sent next of its own accord; only where there is a decision. */
+  nextId: string | null;
 };
 
-export type CallReviewItem = { id: number; attemptId: string; status: string; reason: string; outcome: string | null };
+export type CallReviewItem = {
+  id: number;
+  attemptId: string;
+  status: ReviewStatus;
+  reason: string;
+  outcome: ReviewOutcome | null;
+  decidedAt: number | null;
+  decidedBy: string | null;
+};
 
 export type CallDetail = {
   call: CallRow;
@@ -46,12 +57,20 @@ export type CallDetail = {
   nextId: string | null;
 };
 
+/** A call of which only a close has arrived goes by the id of that close; and a client knows its calls by its own ids. */
 const callOf = async ({ db, tables }: Store, projectId: number, attemptId: string): Promise<CallRow | null> => {
-  const { attempts, calls } = tables;
-  const [found] = await db
+  const { attempts, calls, closes } = tables;
+  const [attempt] = await db
     .select({ callSeq: attempts.callSeq })
     .from(attempts)
     .where(and(eq(attempts.projectId, projectId), eq(attempts.id, attemptId)));
+  const [close] = attempt
+    ? []
+    : await db
+        .select({ callSeq: closes.callSeq })
+        .from(closes)
+        .where(and(eq(closes.projectId, projectId), eq(closes.id, attemptId)));
+  const found = attempt ?? close;
   const isWanted = found ? eq(calls.seq, found.callSeq) : eq(calls.callId, attemptId);
   const [call] = await db
     .select()
@@ -87,6 +106,7 @@ const itemsOf = async ({ db, tables }: Store, projectId: number, attemptIds: rea
       reason: items.reason,
       outcome: items.outcome,
       decidedAt: items.decidedAt,
+      decidedBy: items.decidedBy,
     })
     .from(items)
     .where(and(eq(items.projectId, projectId), inArray(items.attemptId, attemptIds.slice(0, 1_000))))
@@ -142,7 +162,9 @@ export const callDetail = async (store: Store, principal: Principal, attemptId: 
   const decisions = items.flatMap(({ attemptId: id, decidedAt, outcome }) =>
     decidedAt === null || outcome === null ? [] : [{ attemptId: id, decidedAt, outcome }],
   );
-  const loop = { attempts: attempts.filter(({ id }) => standing.has(id)), decisions, contract, sideEffects };
+  const standingAttempts = attempts.filter(({ id }) => standing.has(id));
+  const steps = contract ? loopSteps({ attempts: standingAttempts, decisions, contract, sideEffects }) : [];
+  const stepOf = new Map(steps.map((step) => [step.attempt.id, step]));
   return {
     call,
     tool: textOf(call.toolId) ?? '',
@@ -158,13 +180,11 @@ export const callDetail = async (store: Store, principal: Principal, attemptId: 
       attempt,
       row: rows[k] as AttemptRow,
       isStanding: standing.has(attempt.id),
-      decision:
-        contract && standing.has(attempt.id) && attempt.outcome === 'failed'
-          ? decisionAfter({ ...loop, contract }, attempt.number)
-          : null,
+      decision: stepOf.get(attempt.id)?.decision ?? null,
+      nextId: stepOf.get(attempt.id)?.next?.id ?? null,
     })),
     closes,
-    reviewItems: items.map(({ decidedAt: _decidedAt, ...item }) => item),
+    reviewItems: items,
     contract: contractName,
     sideEffects,
     previousId: await neighbour(store, call, 'before'),

@@ -26,6 +26,12 @@ const dispositionsOf = (filter: CallFilter): readonly Disposition[] =>
 const isDisposition = ({ calls }: Tables, disposition: Disposition): SQL =>
   sql`${calls.loopDisposition} = ${disposition} and ${calls.loopDisposition} <> 'executed'`;
 
+/** Whether a filter names classes or dispositions that keep all but the failures away; everything else is looked up among all calls. */
+export const isAmongFailures = ({ filter }: Pick<ResolvedFilter, 'filter'>): boolean => {
+  const dispositions = dispositionsOf(filter);
+  return filter.classes.length > 0 || (dispositions.length > 0 && !dispositions.includes('executed'));
+};
+
 /**
  * The stretches of an index that together hold every call of a filter: one condition for each walk, all of them on columns
  * an index begins with. Classes are rarer than dispositions, those rarer than tools; without any, all calls by time.

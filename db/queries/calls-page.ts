@@ -21,7 +21,7 @@ export type CallsPage = {
 
 export type PageOptions = { cursor: CallCursor | null } & Partial<Pick<Walk, 'limit' | 'timeLimitMs' | 'clock' | 'stretch'>>;
 
-const DEFAULTS = { limit: 50, timeLimitMs: 400, clock: () => performance.now(), stretch: 250 };
+const DEFAULTS = { limit: 50, timeLimitMs: 400, clock: () => performance.now(), stretch: 100 };
 
 /** Where the list goes on in the walk's direction, and back. */
 const cursorsOf = (shown: readonly CallPosition[], { rows, stoppedAt }: Walked, { direction, after }: Walk) => {

@@ -1,5 +1,6 @@
 import { and, count } from 'drizzle-orm';
 import type { CallFilter } from '../../lib/filter';
+import type { ExcludedBecause } from '../../lib/folded-call';
 import type { Measure } from '../../lib/measures';
 import { DISPOSITIONS } from '../../lib/words';
 import type { Principal } from '../principal';
@@ -24,21 +25,47 @@ const OF_CALLS = {
   finding: null,
   isRepairAttempted: null,
   isRescued: null,
+  hasSiblings: null,
   attemptNumber: null,
 } as const satisfies Partial<CallFilter>;
 
-const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);
-
-const EXCLUDED = ['excludedExperiment', 'excludedModelOutput', 'excludedActor'] as const satisfies readonly Measure[];
-const COUNTED_BY_ROLLUP = [...DISPOSITIONS, ...EXCLUDED] as const;
-
-/** Excluded calls a list shows; null where the rollups cannot tell, because they do not know how excluded calls ended. */
-const excludedMeasures = ({ actor, dispositions, isCounted }: CallFilter): readonly Measure[] | null => {
-  if (actor === 'user' || (actor === 'any' && isCounted !== null)) return null;
-  if (isCounted === true) return [];
-  if (dispositions.length > 0) return null;
-  return actor === 'any' ? EXCLUDED : ['excludedExperiment', 'excludedModelOutput'];
+const OF_REASON: Readonly<Record<ExcludedBecause, Measure>> = {
+  experiment: 'excludedExperiment',
+  golden: 'excludedExperiment',
+  model_output: 'excludedModelOutput',
+  actor: 'excludedActor',
+  held: 'held',
+  unknown: 'unknown',
 };
+
+const EXCLUDED: readonly Measure[] = ['excludedExperiment', 'excludedModelOutput', 'excludedActor'];
+const COUNTED_BY_ROLLUP: readonly Measure[] = [...DISPOSITIONS, ...EXCLUDED];
+
+/** Rollup measures that add up to the calls of a list or, unless exact, to at least as many. */
+type Bound = { measures: readonly Measure[]; isExact: boolean };
+
+/** How excluded calls ended, and which of simulated users' calls are held, the rollups do not know. */
+const boundOfReasons = ({ actor, dispositions, isCounted, exclusions }: CallFilter): Bound => {
+  const has = (reason: ExcludedBecause) => exclusions.includes(reason);
+  const isTold = actor === 'any' ? !has('held') && !has('unknown') : actor === 'agent' && !has('actor');
+  const isExact = isTold && has('experiment') === has('golden') && dispositions.length === 0 && isCounted === null;
+  const ofReasons = exclusions.map((reason) => OF_REASON[reason]);
+  const unknownActor: Measure[] = isExact || actor === 'agent' ? [] : ['excludedActor'];
+  return { measures: [...new Set([...ofReasons, ...unknownActor])], isExact };
+};
+
+const boundOf = (filter: CallFilter): Bound => {
+  const { actor, dispositions, isCounted, exclusions } = filter;
+  if (exclusions.length > 0) return boundOfReasons(filter);
+  const visible = visibleDispositions(filter);
+  if (actor === 'any' && isCounted === null && dispositions.length === 0) return { measures: COUNTED_BY_ROLLUP, isExact: true };
+  if (actor !== 'agent') return { measures: COUNTED_BY_ROLLUP, isExact: false };
+  if (isCounted === true) return { measures: visible, isExact: true };
+  const ofAgent = EXCLUDED.filter((measure) => measure !== 'excludedActor');
+  return { measures: [...visible, ...ofAgent], isExact: dispositions.length === 0 };
+};
+
+const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null);
 
 const countOneByOne = async (store: Store, projectId: number, filter: CallFilter): Promise<number> => {
   const resolved = await resolveFilter(store, projectId, filter);
@@ -51,13 +78,11 @@ const countOneByOne = async (store: Store, projectId: number, filter: CallFilter
 
 /** How many calls a list with this filter holds, exactly; null where finding out would take too long. */
 export const countCalls = async (store: Store, principal: Principal, filter: CallFilter): Promise<number | null> => {
-  const coarse: CallFilter = { ...filter, ...OF_CALLS, dispositions: [], isCounted: null, actor: 'agent' };
+  const coarse: CallFilter = { ...filter, ...OF_CALLS, dispositions: [], exclusions: [], isCounted: null, actor: 'agent' };
   const [row] = await sumMeasures(store, principal, coarse, [], COUNTED_BY_ROLLUP);
-  const total = (measures: readonly Measure[]) =>
-    measures.reduce((sum, measure) => sum + (row?.sums[measure] ?? 0), 0);
-  const excluded = excludedMeasures(filter);
-  const isTold = excluded !== null && (Object.keys(OF_CALLS) as (keyof typeof OF_CALLS)[]).every((key) => !isSet(filter[key]));
-  if (isTold) return total([...visibleDispositions(filter), ...excluded]);
-  const atMost = total(filter.actor === 'agent' ? [...visibleDispositions(filter), ...EXCLUDED] : COUNTED_BY_ROLLUP);
+  const { measures, isExact } = boundOf(filter);
+  const atMost = measures.reduce((sum, measure) => sum + (row?.sums[measure] ?? 0), 0);
+  const isOfCalls = (Object.keys(OF_CALLS) as (keyof typeof OF_CALLS)[]).some((field) => isSet(filter[field]));
+  if (isExact && !isOfCalls) return atMost;
   return atMost <= MOST_COUNTED ? countOneByOne(store, principal.projectId, filter) : null;
 };

@@ -5,11 +5,14 @@ import { DISPOSITIONS, REPAIR_WAYS } from '../../lib/words';
 import type { Store } from '../store';
 import type { Tables } from '../schema/tables';
 import { actorCondition, callConditions, repairAttemptedCondition } from './call-conditions';
+import { isAmongFailures } from './call-index';
 import type { ResolvedFilter } from './resolve-filter';
 import type { SumQuestion } from './sum-plan';
 import type { GroupKey } from './sum-row';
+import { timeSlices } from './time-slices';
 
 type Calls = Tables['calls'];
+type Fields = Record<string, SQL | SQLiteColumn>;
 
 /** Every zone's hours begin at a quarter of an hour. */
 export const QUARTER_MS = 900_000;
@@ -61,7 +64,20 @@ const valueExpressions = (calls: Calls, { filter }: ResolvedFilter): ((measure: 
   };
 };
 
-/** Sums over the calls themselves: days cut by the range, hours, and filters no rollup knows. */
+const sumSlice = (
+  { db, tables }: Store,
+  { conditions, keys, sums }: { conditions: readonly (SQL | undefined)[]; keys: Fields; sums: Fields },
+): PromiseLike<Record<string, unknown>[]> =>
+  db
+    .select({ ...keys, ...sums })
+    .from(tables.calls)
+    .where(and(...conditions))
+    .groupBy(...Object.values(keys));
+
+/**
+ * Sums over the calls themselves: days cut by the range, hours, and filters no rollup knows. Groups come once for every
+ * slice of time.
+ */
 export const sumCalls = async (
   store: Store,
   projectId: number,
@@ -70,16 +86,17 @@ export const sumCalls = async (
   { groupBy, measures }: SumQuestion,
 ): Promise<Record<string, unknown>[]> => {
   const { calls } = store.tables;
-  const keys = groupBy.map((key) => [`by_${key}`, keyExpression(calls, key)] as const);
+  const keys = Object.fromEntries(groupBy.map((key) => [`by_${key}`, keyExpression(calls, key)]));
   const valueOf = valueExpressions(calls, resolved);
-  const sums = measures.map(
-    (measure) => [measure, sql<number>`coalesce(sum(${valueOf(measure)}), 0)`.mapWith(Number)] as const,
-  );
+  const sumOf = (measure: Measure) => sql<number>`coalesce(sum(${valueOf(measure)}), 0)`.mapWith(Number);
+  const sums = Object.fromEntries(measures.map((measure) => [measure, sumOf(measure)]));
   // With the default actor the measures themselves leave others out, and count them.
   const isOfActor = resolved.filter.actor === 'user' ? actorCondition(store.tables, resolved) : undefined;
-  return store.db
-    .select(Object.fromEntries<SQL | SQLiteColumn>([...keys, ...sums]))
-    .from(calls)
-    .where(and(...callConditions(store, projectId, resolved, range), isOfActor))
-    .groupBy(...keys.map(([, expression]) => expression));
+  const slices = isAmongFailures(resolved) ? [range] : timeSlices(store, projectId, range);
+  const rows: Record<string, unknown>[] = [];
+  for await (const slice of slices) {
+    const conditions = [...callConditions(store, projectId, resolved, slice), isOfActor];
+    rows.push(...(await sumSlice(store, { conditions, keys, sums })));
+  }
+  return rows;
 };

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Tables } from '../schema/tables';
 import type { Store } from '../store';
 import { actorCondition, callConditions } from './call-conditions';
 import { callWalks } from './call-index';
@@ -24,47 +25,60 @@ export type Walked = { rows: StoredListRow[]; stoppedAt: CallPosition | null };
 
 const LONGEST_STRETCH = 4_000;
 
-type Ways = { order: SQL[]; isBeyond: (position: CallPosition) => SQL; isUpTo: (position: CallPosition) => SQL };
+/** What lies behind a call in the direction. The plain bound comes first because the engine bounds an index by it. */
+const isBeyond = (calls: Tables['calls'], { firstTs, seq }: CallPosition, direction: Direction): SQL =>
+  direction === 'older'
+    ? sql`(${lte(calls.firstTs, firstTs)} and (${calls.firstTs}, ${calls.seq}) < (${firstTs}, ${seq}))`
+    : sql`(${gte(calls.firstTs, firstTs)} and (${calls.firstTs}, ${calls.seq}) > (${firstTs}, ${seq}))`;
 
-const waysOf = ({ tables }: Pick<Store, 'tables'>, direction: Direction): Ways => {
-  const { firstTs, seq } = tables.calls;
-  const compare = (operator: string, position: CallPosition) =>
-    sql`(${firstTs}, ${seq}) ${sql.raw(operator)} (${position.firstTs}, ${position.seq})`;
-  return direction === 'older'
-    ? { order: [desc(firstTs), desc(seq)], isBeyond: (p) => compare('<', p), isUpTo: (p) => compare('>=', p) }
-    : { order: [asc(firstTs), asc(seq)], isBeyond: (p) => compare('>', p), isUpTo: (p) => compare('<=', p) };
+type Asked = { projectId: number; resolved: ResolvedFilter; isOnIndex: SQL };
+
+/** The keys of the calls that lie next on an index. */
+const keysAhead = ({ db, tables: { calls } }: Store, { projectId, resolved, isOnIndex }: Asked, { direction, after }: Walk) => {
+  const { from, to } = resolved.filter;
+  const by = direction === 'older' ? desc : asc;
+  return db
+    .select({ firstTs: calls.firstTs, seq: calls.seq })
+    .from(calls)
+    .where(
+      and(
+        ...[eq(calls.projectId, projectId), isOnIndex, gte(calls.firstTs, from), lt(calls.firstTs, to)],
+        after ? isBeyond(calls, after, direction) : undefined,
+      ),
+    )
+    .orderBy(by(calls.firstTs), by(calls.seq));
 };
 
-/** Walks one stretch of an index. Its length is measured on the index alone; only then are the calls read. */
-const walkIndex = async (store: Store, projectId: number, resolved: ResolvedFilter, isOnIndex: SQL, walk: Walk): Promise<Walked> => {
+/**
+ * Those of the next `stretch` calls on an index that the filter lets through. The stretch is cut from the index alone and
+ * only its calls are read, so that the engine cannot think of a longer way.
+ */
+const walkStretch = async (store: Store, asked: Asked, walk: Walk): Promise<StoredListRow[]> => {
   const { db, tables } = store;
-  const { calls } = tables;
-  const { from, to } = resolved.filter;
-  const { order, isBeyond, isUpTo } = waysOf(store, walk.direction);
-  const inRange = [eq(calls.projectId, projectId), gte(calls.firstTs, from), lt(calls.firstTs, to), isOnIndex];
-  const conditions = [...callConditions(store, projectId, resolved, { from, to }), actorCondition(tables, resolved)];
+  const { projectId, resolved } = asked;
+  const near = keysAhead(store, asked, walk).limit(walk.stretch).as('near');
+  const by = walk.direction === 'older' ? desc : asc;
+  return db
+    .select(listColumns(tables))
+    .from(near)
+    .innerJoin(tables.calls, and(eq(tables.calls.projectId, projectId), eq(tables.calls.seq, near.seq)))
+    .where(and(...callConditions(store, projectId, resolved, resolved.filter), actorCondition(tables, resolved)))
+    .orderBy(by(near.firstTs), by(near.seq))
+    .limit(walk.limit);
+};
+
+/** Walks over an index, stretch by stretch, each up to twice as long as the one before. */
+const walkIndex = async (store: Store, asked: Asked, walk: Walk): Promise<Walked> => {
   const deadline = walk.clock() + walk.timeLimitMs;
   const rows: StoredListRow[] = [];
-  let position = walk.after;
-  for (let { stretch } = walk; ; stretch = Math.min(stretch * 2, LONGEST_STRETCH)) {
-    const beyond = position ? isBeyond(position) : undefined;
-    const [end] = await db
-      .select({ firstTs: calls.firstTs, seq: calls.seq })
-      .from(calls)
-      .where(and(...inRange, beyond))
-      .orderBy(...order)
-      .limit(1)
-      .offset(stretch - 1);
-    const found = await db
-      .select(listColumns(tables))
-      .from(calls)
-      .where(and(isOnIndex, ...conditions, beyond, end ? isUpTo(end) : undefined))
-      .orderBy(...order)
-      .limit(walk.limit - rows.length);
-    rows.push(...found);
+  let next = walk;
+  for (;;) {
+    const [end] = await keysAhead(store, asked, next).limit(1).offset(next.stretch - 1);
+    rows.push(...(await walkStretch(store, asked, next)));
     if (!end || rows.length >= walk.limit) return { rows, stoppedAt: null };
     if (walk.clock() > deadline) return { rows, stoppedAt: end };
-    position = end;
+    const stretch = Math.min(next.stretch * 2, LONGEST_STRETCH);
+    next = { ...walk, after: end, stretch, limit: walk.limit - rows.length };
     await nextTurn();
   }
 };
@@ -82,7 +96,7 @@ export const walkCalls = async (store: Store, projectId: number, resolved: Resol
   const walked: Walked[] = [];
   for (const isOnIndex of walks) {
     const share = { ...walk, timeLimitMs: walk.timeLimitMs / walks.length };
-    walked.push(await walkIndex(store, projectId, resolved, isOnIndex, share));
+    walked.push(await walkIndex(store, { projectId, resolved, isOnIndex }, share));
   }
   const { direction, limit } = walk;
   const stoppedAt = nearest(walked.flatMap((part) => part.stoppedAt ?? []), direction);

@@ -18,6 +18,12 @@ export const csvHead = <Row>(meta: ExportMeta, columns: readonly ExportColumn<Ro
     .map(([name, text]) => `# ${name}: ${commentText(text)}\n`)
     .join('') + stringify([columns.map((column) => column.name)]);
 
+/** A cell that begins like a comment is quoted, so that readers who skip comments keep its row. */
+const OPTIONS = { quoted_match: [/^#/] };
+
 /** Rows as CSV lines (RFC 4180 quoting, LF), formula-safe; absent values are empty. */
 export const csvLines = <Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string =>
-  stringify(rows.map((row) => columns.map((column) => csvText(column.value(row)))));
+  stringify(
+    rows.map((row) => columns.map((column) => csvText(column.value(row)))),
+    OPTIONS,
+  );

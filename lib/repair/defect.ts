@@ -5,7 +5,8 @@ import { fnv1a } from './fnv-1a';
 /** Segments that tell one value from the next and not one place from another: array indexes, numbers, UUIDs. */
 const INDEX = /^(?:\d{1,20}|-|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 
-const placeOf = (path: string): string =>
+/** A JSON Pointer as a place in the schema: what tells one value of a list or map from the next becomes `*`. */
+export const placeOf = (path: string): string =>
   path
     .split('/')
     .map((segment) => (INDEX.test(segment) ? '*' : segment))

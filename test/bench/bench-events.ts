@@ -48,7 +48,15 @@ export const callEvents = (k: number, ts: number): BenchEvent[] => {
   if (k % 10 !== 0) return [attempt(k, 1, ts, { outcome: 'ok' })];
   const repair = { prompt_version: `p${k % 5}`, remaining_budget: 2 };
   const second = k % 40 === 0 ? { ...FAILURE, ...repair } : { outcome: 'ok', ...repair };
-  return [attempt(k, 1, ts, FAILURE), attempt(k, 2, ts, second)];
+  const close = {
+    type: 'close',
+    id: `e-${k}-close`,
+    call_id: `call-${k}`,
+    trace_id: `trace-${k >> 2}`,
+    ts: new Date(ts + 5_000).toISOString(),
+    disposition: k % 400 === 0 ? 'escalated' : 'abandoned',
+  };
+  return [attempt(k, 1, ts, FAILURE), attempt(k, 2, ts, second), ...(k % 40 === 0 ? [close] : [])];
 };
 
 /** `count` calls, evenly spread over `days` before `end`, oldest first. */

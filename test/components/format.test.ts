@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatInterval, formatPercent, formatPoints } from '../../components/format';
+import { formatCount, formatInterval, formatPercent, formatPercentChange, formatPoints } from '../../components/format';
 
 describe('numbers as text', () => {
   it('groups thousands', () => {
@@ -15,6 +15,14 @@ describe('numbers as text', () => {
     expect(formatPoints(0.0234)).toBe('+2.3');
     expect(formatPoints(-0.011)).toBe('\u22121.1');
     expect(formatPoints(-0.0001)).toBe('0.0');
+  });
+
+  it('tells how much an amount has grown', () => {
+    expect(formatPercentChange(0.0412)).toBe('+4.1 %');
+    expect(formatPercentChange(-0.2)).toBe('\u221220.0 %');
+    expect(formatPercentChange(0)).toBe('0.0 %');
+    expect(formatPercentChange(12.4)).toBe('+1,240 %');
+    expect(formatPercentChange(-1)).toBe('\u2212100 %');
   });
 
   it('shows decimals of an interval only where it is narrow', () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { openSqlite } from '../../db/open-sqlite';
@@ -12,13 +13,14 @@ import type { Store } from '../../db/store';
 import { allCalls, rollups } from './read-state';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+const WRITER = fileURLToPath(new URL('./durability-writer.ts', import.meta.url));
 const BATCH_SIZE = 7;
 const RUNS = 8;
 const MAX_DELAY_MS = 250;
 
 /** Starts the writer, kills it a random time after its first answer, and tells which batches it was told are durable. */
 const writeUntilKilled = async (path: string, run: string): Promise<string[]> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/db/durability-writer.ts', path, run], {
+  const child = spawn(process.execPath, ['--import', 'tsx', WRITER, path, run], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -65,26 +67,30 @@ const checkCalls = async (store: Store): Promise<void> => {
   expect(days.reduce((sum, day) => sum + day.stored, 0)).toBe(total);
 };
 
-it('has every acknowledged batch whole, and none in part, however often the process is killed', { timeout: 120_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mendtrace-killed-'));
-  const path = join(folder, 'mendtrace.db');
-  try {
-    const acknowledged: string[] = [];
-    for (let run = 0; run < RUNS; run++) {
-      acknowledged.push(...(await writeUntilKilled(path, `r${run}`)));
-      expect(integrityOf(path)).toBe('ok');
-      const store = openSqlite(path);
-      try {
-        const stored = await storedByBatch(store);
-        expect(acknowledged.filter((batch) => stored.get(batch) !== BATCH_SIZE)).toEqual([]);
-        expect([...stored].filter(([, count]) => count !== BATCH_SIZE)).toEqual([]);
-        await checkCalls(store);
-      } finally {
-        store.close();
+it(
+  'has every acknowledged batch whole, and none in part, however often the process is killed',
+  { timeout: 120_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mendtrace-killed-'));
+    const path = join(folder, 'mendtrace.db');
+    try {
+      const acknowledged: string[] = [];
+      for (let run = 0; run < RUNS; run++) {
+        acknowledged.push(...(await writeUntilKilled(path, `r${run}`)));
+        expect(integrityOf(path)).toBe('ok');
+        const store = openSqlite(path);
+        try {
+          const stored = await storedByBatch(store);
+          expect(acknowledged.filter((batch) => stored.get(batch) !== BATCH_SIZE)).toEqual([]);
+          expect([...stored].filter(([, count]) => count !== BATCH_SIZE)).toEqual([]);
+          await checkCalls(store);
+        } finally {
+          store.close();
+        }
       }
+      expect(acknowledged.length).toBeGreaterThanOrEqual(RUNS);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
-    expect(acknowledged.length).toBeGreaterThanOrEqual(RUNS);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+  },
+);

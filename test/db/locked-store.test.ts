@@ -51,7 +51,7 @@ describe('a store that another connection has locked', () => {
   it('reads meanwhile', () =>
     withStore(async ({ store, other }) => {
       await tell(store, [attempt({ id: 'a' })]);
-      other.exec("BEGIN IMMEDIATE; DELETE FROM attempts");
+      other.exec('BEGIN IMMEDIATE; DELETE FROM attempts');
       expect(await storedIds(store)).toEqual(['a']);
       other.exec('ROLLBACK');
     }));
@@ -70,6 +70,17 @@ describe('a store that another connection has locked', () => {
       expect(await storedIds(store)).toEqual(['a']);
     }, 300));
 });
+
+it('lets nobody wait longer than its time, however many wait', () =>
+  withStore(async ({ store, other }) => {
+    other.exec('BEGIN IMMEDIATE');
+    const began = performance.now();
+    const writes = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => tell(store, [attempt({ id, callId: id })]));
+    const results = await Promise.allSettled(writes);
+    expect(performance.now() - began).toBeLessThan(1_500);
+    expect(results.map(({ status }) => status)).toEqual(Array.from(writes, () => 'rejected'));
+    other.exec('ROLLBACK');
+  }, 300));
 
 /** Ways in which a disk stands in the way of the writer connection, and how to take them away again. */
 const TROUBLES = [

@@ -71,6 +71,7 @@ const measuresOf = (call: Choice, strip: string): Measures => {
   if (call.disposition === 'escalated') m.finalEscalated = call.amount % 2;
   m.attempts = 1 + (call.amount % 3);
   m.repairTokens = call.amount;
+  m.siblingFailures = call.amount % 3 === 0 ? call.amount % 4 : 0;
   return m;
 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type CallFilter, unfiltered } from '../../../lib/filter';
 import { dayStart, localDay } from '../../../lib/time';
+import { EXCLUDED_BECAUSE, type ExcludedBecause } from '../../../lib/folded-call';
 import { type Disposition, DISPOSITIONS, type RepairWay } from '../../../lib/words';
 import { instant } from './random-calls';
 
@@ -35,6 +36,8 @@ export const randomFilters = (zone: string): fc.Arbitrary<CallFilter> =>
       agents: seldom(fc.subarray(['a1', ''], { minLength: 1 })),
       environments: seldom(fc.constant(['e1'])),
       ways: seldom(fc.subarray<RepairWay>(['rewritten', 'resent'], { minLength: 1 })),
+      exclusions: seldom(fc.subarray<ExcludedBecause>([...EXCLUDED_BECAUSE], { minLength: 1 })),
+      hasSiblings: rarely(fc.boolean()),
       session: rarely(fc.constantFrom('s1', 's3')),
       reason: rarely(fc.constant('stuck')),
       finding: rarely(fc.constantFrom('resent_unsafe' as const, 'misrouted' as const)),

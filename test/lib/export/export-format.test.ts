@@ -48,8 +48,7 @@ describe('CSV', () => {
     fc.assert(
       fc.property(rows, rows, (first, second) => {
         const file = head(META, COLUMNS) + lines(COLUMNS, first) + lines(COLUMNS, second);
-        const [, body] = split(file, 7);
-        const parsed = parse(body, { relaxColumnCount: false }) as string[][];
+        const parsed = parse(file, { comment: '#', comment_no_infix: true }) as string[][];
         expect(parsed).toEqual([['first', 'second', 'third'], ...[...first, ...second].map((row) => row.map(asCsv))]);
       }),
       { numRuns: 500 },

@@ -1,0 +1,77 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CallDetailView } from '../../../components/call/call-detail-view';
+import { CallMarks } from '../../../components/call/call-marks';
+import { CallTitle } from '../../../components/call/call-title';
+import { issuePaths } from '../../../components/call/issue-paths';
+import { FlagForm } from '../../../components/call/flag-form';
+import { StepLinks } from '../../../components/call/step-links';
+import { SignatureField } from '../../../components/review-form/signature-field';
+import { PageHeader } from '../../../components/shell/page-header';
+import { excludedBecause } from '../../../db/queries/list-row';
+import type { CallDetail } from '../../../db/queries/call-detail';
+import { visibleText } from '../../../lib/json/source-text';
+import { callHref, toolHref } from '../../../lib/routes';
+import { MODEL_OUTPUT_TOOL, NO_ATTEMPT_TOOL } from '../../../lib/words';
+import { MAX_NAME_LENGTH } from '../../_boundary/reviewer-name';
+import { askedCall } from './asked-call';
+import { callFilters } from './call-filters';
+import { flagFromCall } from './flag-from-call';
+
+type Props = {
+  params: Promise<{ attemptId: string }>;
+  searchParams: Promise<{ attempts?: string | string[] }>;
+};
+
+const SHORTCUTS = [
+  {
+    title: 'Call',
+    shortcuts: [
+      { keys: ['['], label: 'Previous call of the session' },
+      { keys: [']'], label: 'Next call of the session' },
+    ],
+  },
+];
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
+  const { call } = await askedCall((await params).attemptId);
+  return { title: call === null ? 'No such call' : visibleText(call.tool) };
+};
+
+const FlagTool = ({ call, name, href }: { call: CallDetail; name: string | null; href: string }) => (
+  <FlagForm action={flagFromCall} hiddenFields={{ attemptId: call.call.id }} paths={issuePaths(call)} toolHref={href}>
+    <SignatureField name={name} maxLength={MAX_NAME_LENGTH} />
+  </FlagForm>
+);
+
+/** Calls without a tool of their own have no schema to flag. */
+const hasTool = ({ tool }: CallDetail): boolean => tool !== MODEL_OUTPUT_TOOL && tool !== NO_ATTEMPT_TOOL;
+
+const CallPage = async ({ params, searchParams }: Props) => {
+  const { attemptId, call, project, name } = await askedCall((await params).attemptId);
+  if (call === null) notFound();
+  const isAll = (await searchParams).attempts === 'all';
+  const filters = callFilters(call, project.zone);
+  const hrefOrNull = (id: string | null) => (id === null ? null : callHref(id));
+  return (
+    <>
+      <PageHeader
+        title={<CallTitle tool={call.tool} finalTool={call.finalTool} />}
+        aside={<CallMarks call={call} excludedBecause={excludedBecause(call.call, 'agent')} />}
+        actions={<StepLinks previousHref={hrefOrNull(call.previousId)} nextHref={hrefOrNull(call.nextId)} />}
+        shortcuts={SHORTCUTS}
+      />
+      <CallDetailView
+        call={call}
+        zone={project.zone}
+        addressedId={attemptId}
+        allHref={isAll ? null : `${callHref(attemptId)}?attempts=all`}
+        sessionHref={filters.sessionHref}
+        findingHref={filters.findingHref}
+        flagForm={hasTool(call) ? <FlagTool call={call} name={name} href={toolHref(filters.base, call.tool)} /> : null}
+      />
+    </>
+  );
+};
+
+export default CallPage;

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { FlagForm } from '../../../components/call/flag-form';
+import { SuccessTiles } from '../../../components/overview/success-tiles';
+import { RepairCostTile } from '../../../components/overview/repair-cost-tile';
+import { ClassTable } from '../../../components/overview/class-table';
+import { CallsTable } from '../../../components/calls/calls-table';
+import { EmptyState } from '../../../components/empty-state';
+import { LiftLegend } from '../../../components/marks/lift-legend';
+import { Tiles } from '../../../components/marks/tile';
+import { PageBody } from '../../../components/page-body';
+import { Panel } from '../../../components/panel';
+import { SignatureField } from '../../../components/review-form/signature-field';
+import { PageHeader } from '../../../components/shell/page-header';
+import { FlagList } from '../../../components/tools/flag-list';
+import { IssueTable } from '../../../components/tools/issue-table';
+import { ToolFacts } from '../../../components/tools/tool-facts';
+import { VersionList } from '../../../components/tools/version-list';

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { CallDetail } from '../../db/queries/call-detail';
+import type { Finding } from '../../lib/words';
+import { PageBody, PanelRow } from '../page-body';
+import { Panel } from '../panel';
+import { AttemptList } from './attempt-list';
+import { CallFacts } from './call-facts';
+import { CallIntent } from './call-intent';
+import classes from './call.module.css';
+import { CloseList } from './close-list';
+import { FindingList } from './finding-list';
+import { ReviewList } from './review-list';
+
+type Props = {
+  call: CallDetail;
+  zone: string;
+  addressedId: string;
+  allHref: string | null;
+  sessionHref: string | null;
+  findingHref: (finding: Finding) => string;
+  flagForm: ReactNode;
+};
+
+const Findings = ({ call, findingHref }: Pick<Props, 'call' | 'findingHref'>) => (
+  <Panel title="Findings" note="rules the loop broke, and contradictions in its events">
+    {call.findings.length === 0 ? (
+      <p className={classes.faint}>None: the loop kept to its contract as far as its events tell.</p>
+    ) : (
+      <FindingList findings={call.findings} hrefOf={findingHref} />
+    )}
+  </Panel>
+);
+
+const Ending = ({ call, zone }: Pick<Props, 'call' | 'zone'>) => (
+  <Panel title="How it was closed">
+    {call.closes.length > 0 ? (
+      <CloseList closes={call.closes} zone={zone} />
+    ) : (
+      <p className={classes.faint}>
+        {call.call.conversationSeq === null
+          ? 'No close has arrived.'
+          : 'The conversation was imported; its end closes the call.'}
+      </p>
+    )}
+  </Panel>
+);
+
+const Reviews = ({ call, zone }: Pick<Props, 'call' | 'zone'>) => (
+  <Panel title="Review">
+    {call.reviewItems.length > 0 ? (
+      <ReviewList items={call.reviewItems} zone={zone} />
+    ) : (
+      <p className={classes.faint}>Nobody has to look at this call.</p>
+    )}
+  </Panel>
+);
+
+/** A call with everything known about it, below its header. */
+export const CallDetailView = (props: Props) => {
+  const { call, zone, addressedId, allHref, sessionHref, findingHref, flagForm } = props;
+  return (
+    <PageBody>
+      <div className={classes.summary}>
+        <CallFacts call={call} zone={zone} sessionHref={sessionHref} />
+        <CallIntent call={call} />
+      </div>
+      <h2 className="mt-hidden">Attempts</h2>
+      {call.attempts.length === 0 ? (
+        <p>Only the end of this call has arrived, and no attempt of it.</p>
+      ) : (
+        <AttemptList
+          call={call}
+          zone={zone}
+          addressedId={addressedId === call.call.id ? undefined : addressedId}
+          allHref={allHref}
+        />
+      )}
+      <PanelRow>
+        <Findings call={call} findingHref={findingHref} />
+        <Ending call={call} zone={zone} />
+        <Reviews call={call} zone={zone} />
+      </PanelRow>
+      {flagForm === null ? null : (
+        <details className={classes.flag}>
+          <summary>
+            Flag this tool’s schema <span className={classes.faint}>when it misled the model</span>
+          </summary>
+          {flagForm}
+        </details>
+      )}
+    </PageBody>
+  );
+};

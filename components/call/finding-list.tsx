@@ -1,0 +1,20 @@
+import { explainFinding } from '../../lib/explain-finding';
+import type { Finding } from '../../lib/words';
+import { ClassChip } from '../marks/class-chip';
+import classes from './call.module.css';
+
+/** Broken rules and contradictions, one sentence each, with the rule it rests on. */
+export const FindingList = ({ findings, hrefOf }: { findings: readonly Finding[]; hrefOf: (finding: Finding) => string }) => (
+  <ul className={classes.list}>
+    {findings.map((finding) => {
+      const { sentence, rule } = explainFinding(finding);
+      return (
+        <li key={finding}>
+          <ClassChip name={finding} tone="escalated" href={hrefOf(finding)} />
+          <p>{sentence}</p>
+          <p className={classes.faint}>{rule}</p>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,86 @@
+'use client';
+
+import { Button, Textarea } from '@mantine/core';
+import { type ReactNode, startTransition, useActionState } from 'react';
+import { AppLink } from '../app-link';
+import { PathField } from '../review-form/path-field';
+import classes from './flag-form.module.css';
+
+/** What the action of a flag form answers. */
+export type FlagFormState =
+  | { kind: 'idle' }
+  | { kind: 'flagged'; id: number; path: string | null }
+  | { kind: 'error'; message: string; next: string; reason?: string };
+
+export type FlagAction = (state: FlagFormState, data: FormData) => Promise<FlagFormState>;
+
+const IDLE: FlagFormState = { kind: 'idle' };
+
+const Answer = ({ state, toolHref }: { state: FlagFormState; toolHref: string }) => (
+  <div role="status" className={classes.answer}>
+    {state.kind === 'flagged' ? (
+      <p data-tone="ok">
+        Flagged{state.path === null ? '' : ` at ${state.path}`}. It stands on <AppLink href={toolHref}>the tool’s page</AppLink>{' '}
+        until the schema is fixed.
+      </p>
+    ) : null}
+    {state.kind === 'error' ? (
+      <p data-tone="failed">
+        {state.message} {state.next}
+      </p>
+    ) : null}
+  </div>
+);
+
+type Props = {
+  action: FlagAction;
+  hiddenFields: Readonly<Record<string, string>>;
+  paths: readonly string[];
+  toolHref: string;
+  /** The name to sign with. */
+  children: ReactNode;
+};
+
+/** Says that a tool's schema needs a fix, where and why. */
+export const FlagForm = ({ action, hiddenFields, paths, toolHref, children }: Props) => {
+  const [state, submit, isPending] = useActionState(action, IDLE);
+  return (
+    <form
+      action={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        startTransition(() => submit(data));
+      }}
+      className={classes.form}
+    >
+      {Object.entries(hiddenFields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {state.kind === 'flagged' ? null : (
+        <>
+          <PathField name="path" paths={paths} />
+          <Textarea
+            name="reason"
+            label="Reason"
+            required
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={4_000}
+            defaultValue={state.kind === 'error' ? (state.reason ?? '') : ''}
+          />
+          {children}
+        </>
+      )}
+      <Answer state={state} toolHref={toolHref} />
+      {state.kind === 'flagged' ? null : (
+        <div>
+          <Button type="submit" loading={isPending}>
+            Flag schema
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+};

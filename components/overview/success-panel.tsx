@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Overview } from '../../db/queries/overview';
+import type { ChartMarker } from '../charts/success-bucket';
+import { SuccessChart } from '../charts/success-chart';
+import { formatLongDay } from '../format-time';
+import { Panel } from '../panel';
+import { successBuckets } from './success-buckets';
+
+type Props = Pick<Overview, 'series' | 'unit' | 'previous'> & { markers: readonly ChartMarker[]; zone: string; empty: ReactNode };
+
+/** Both success rates over the range, what repair won shaded between them. */
+export const SuccessPanel = ({ series, unit, previous, markers, zone, empty }: Props) => {
+  const buckets = successBuckets(series, unit, zone);
+  const hasData = buckets.some(({ first }) => first.value !== null);
+  const compared = `${formatLongDay(previous.start, zone)} – ${formatLongDay(previous.end - 1, zone)}`;
+  return (
+    <Panel
+      title="Success over time"
+      note={`share of calls, per ${unit}, ${zone}; shaded: won by repair`}
+      aside={<span title="As much of the range as has passed, whole weeks earlier.">Compared with {compared}</span>}
+      padding="flush"
+    >
+      {hasData ? <SuccessChart buckets={buckets} markers={markers} bucketWord={unit} /> : empty}
+    </Panel>
+  );
+};

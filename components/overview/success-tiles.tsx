@@ -1,0 +1,89 @@
+import type { CallFilter } from '../../lib/filter';
+import type { Measures } from '../../lib/measures';
+import { callCounts, DEFINITIONS, firstAttemptSuccess, lift, postRepairSuccess } from '../../lib/metrics';
+import { formatCount } from '../format';
+import { CallCount, hrefBehind } from '../marks/call-count';
+import { Change } from '../marks/change';
+import { RATE_DEFINITIONS } from '../marks/rate-definitions';
+import { Tile } from '../marks/tile';
+import { RateTile } from './rate-tile';
+
+/** Sums of calls under a filter, and those of the period before where they are compared. */
+export type TileSums = { filter: CallFilter; now: Measures; before: Measures | null };
+
+export const CallsTile = ({ filter, now, before }: TileSums) => {
+  const { n1, n, open } = callCounts(now);
+  const n1Before = before && callCounts(before).n1;
+  const href = hrefBehind('n1', filter);
+  return (
+    <Tile
+      label="Calls"
+      value={formatCount(n1)}
+      definition={DEFINITIONS.n1}
+      figures={[
+        ['n₁', formatCount(n1)],
+        ['of them open', formatCount(open)],
+        ['n: not open', formatCount(n)],
+        ...(n1Before === null ? [] : [['period before', formatCount(n1Before)] as const]),
+      ]}
+      link={href === null ? null : { href, label: `${formatCount(n1)} calls` }}
+      sub={
+        <>
+          <span>
+            <CallCount count={open} name="open" filter={filter} label="open calls" isInline /> open
+          </span>
+          <Change now={n1} before={n1Before} unit="percent" />
+        </>
+      }
+    />
+  );
+};
+
+const LiftTile = ({ filter, now, before }: TileSums) => (
+  <RateTile
+    definition={RATE_DEFINITIONS.lift}
+    rate={lift(now)}
+    before={before && lift(before)}
+    unit="pt"
+    behind="repaired"
+    filter={filter}
+    sub={
+      <>
+        {formatCount(now.repaired)} of{' '}
+        <CallCount
+          count={now.repairAttempted}
+          name="repairAttempted"
+          filter={filter}
+          label="calls with a repair attempted"
+          isInline
+        />{' '}
+        repaired
+      </>
+    }
+  />
+);
+
+/** Calls, success before and after repair, and the lift. */
+export const SuccessTiles = (sums: TileSums) => {
+  const { filter, now, before } = sums;
+  return (
+    <>
+      <CallsTile {...sums} />
+      <RateTile
+        definition={RATE_DEFINITIONS.firstAttemptSuccess}
+        rate={firstAttemptSuccess(now)}
+        before={before && firstAttemptSuccess(before)}
+        behind="executed"
+        filter={filter}
+      />
+      <RateTile
+        definition={RATE_DEFINITIONS.postRepairSuccess}
+        rate={postRepairSuccess(now)}
+        before={before && postRepairSuccess(before)}
+        behind="succeeded"
+        filter={filter}
+      />
+      <LiftTile {...sums} />
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import type { ReviewItem } from '../../db/queries/review-item';
+import { explainDecision, explainReason } from '../../lib/explain-decision';
+import { explainFinding } from '../../lib/explain-finding';
+import { visibleText } from '../../lib/json/source-text';
+import { callAttempts } from '../call/standing-attempts';
+import { isAgainst } from '../../lib/loop-move';
+import { ClassChip } from '../marks/class-chip';
+import classes from './why-here.module.css';
+
+const REASON_OF_CLIENT = 'A reason of the client’s own.';
+
+/** Where the contract and the loop first parted, in one sentence; null where they never did. */
+const partingSentence = ({ call }: ReviewItem): string | null => {
+  for (const { attempt, decision, move } of callAttempts(call).standing) {
+    if (decision === null || move === null || !isAgainst(decision, move)) continue;
+    const would = decision.reason === null ? decision.action : `${decision.action} (${decision.reason})`;
+    const did = move.kind === 'sent' ? 'the loop went on' : 'the loop stopped';
+    return `After attempt ${attempt.number} it would ${would}; ${did}.`;
+  }
+  return null;
+};
+
+/** What the contract says of the attempt the item points to. */
+const contractSentence = ({ call, attemptId }: ReviewItem): string => {
+  const decision = call.attempts.find(({ attempt }) => attempt.id === attemptId)?.decision ?? null;
+  return decision === null ? '' : explainDecision(decision).sentence;
+};
+
+/** Why a person must look: the reason, what the contract says, and the findings. */
+export const WhyHere = ({ item }: { item: ReviewItem }) => {
+  const { call, reason } = item;
+  const parting = partingSentence(item);
+  return (
+    <div className={classes.why}>
+      <p>{explainReason(reason) ?? REASON_OF_CLIENT}</p>
+      <p>
+        <span className={classes.faint}>
+          Contract <code>{visibleText(call.contract)}</code>
+        </span>{' '}
+        {parting ?? contractSentence(item)}
+      </p>
+      {call.findings.length === 0 ? null : (
+        <ul className={classes.findings}>
+          {call.findings.map((finding) => (
+            <li key={finding}>
+              <ClassChip name={finding} tone="escalated" />
+              <span>{explainFinding(finding).sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

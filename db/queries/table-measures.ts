@@ -1,0 +1,43 @@
+import type { CallFilter } from '../../lib/filter';
+import type { Measure } from '../../lib/measures';
+
+/** What success rates need. */
+export const RATE_MEASURES: readonly Measure[] = ['executed', 'repaired', 'escalated', 'abandoned', 'open'];
+
+/** What tiles need: rates, everything that is left out of them, and what repairs cost. */
+export const TILE_MEASURES: readonly Measure[] = [
+  ...RATE_MEASURES,
+  'held',
+  'unknown',
+  'siblingFailures',
+  'excludedExperiment',
+  'excludedModelOutput',
+  'excludedActor',
+  'repairAttempted',
+  'repairAttempts',
+  'repairTokens',
+  'repairTokensKnown',
+  'repairCostNanoUsd',
+  'repairCostKnown',
+  'repairLatencyMs',
+  'repairLatencyKnown',
+];
+
+const FAILURE_MEASURES: readonly Measure[] = [
+  'repaired',
+  'escalated',
+  'abandoned',
+  'repairAttempted',
+  'rewritten',
+  'resent',
+  'reshaped',
+  'rescuedEscalated',
+  'rescuedAbandoned',
+];
+
+/**
+ * What the table by class needs. Clearing is counted by attempt and not by disposition, so a table of single dispositions
+ * does without.
+ */
+export const failureMeasures = ({ dispositions }: CallFilter): readonly Measure[] =>
+  dispositions.length > 0 ? FAILURE_MEASURES : [...FAILURE_MEASURES, 'cleared', 'clearedOf'];

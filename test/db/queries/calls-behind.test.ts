@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countCalls } from '../../../db/queries/count-calls';
+import { sumMeasures } from '../../../db/queries/sum-measures';
+import { callsBehind, type NumberName } from '../../../lib/calls-behind';
+import { classRow, callCounts } from '../../../lib/metrics';
+import type { Measures } from '../../../lib/measures';
+import { localAdmin, sqliteTestStore } from '../store-engines';
+import { markHandOff, randomCalls, storeCalls } from './random-calls';
+import { randomFilters } from './random-filters';
+
+const ZONE = 'Europe/Berlin';
+
+const numbersOf = (m: Measures): Partial<Record<NumberName, number>> => {
+  const { n1, n, open, held, unknown, excludedExperiment, excludedModelOutput, excludedActor } = callCounts(m);
+  const { firstFailures, repairAttempted, repaired, rewritten, resent, reshaped, ...row } = classRow(m, m);
+  return {
+    ...{ n1, n, open, held, unknown, excludedExperiment, excludedModelOutput, excludedActor },
+    ...{ firstFailures, repairAttempted, repaired, rewritten, resent, reshaped },
+    executed: m.executed,
+    succeeded: m.executed + m.repaired,
+    escalated: row.escalated,
+    abandoned: row.abandoned,
+    lost: row.escalated + row.abandoned,
+    rescuedEscalated: row.rescuedEscalated,
+    rescuedAbandoned: row.rescuedAbandoned,
+  };
+};
+
+describe('the calls behind a number', () => {
+  it('are as many as the number says, under any filter', { timeout: 120_000 }, async () => {
+    const cases = fc.record({
+      rows: randomCalls(ZONE, 80, 30),
+      filters: fc.array(randomFilters(ZONE), { minLength: 1, maxLength: 4 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ rows, filters }) => {
+        const { store, close } = await sqliteTestStore(ZONE);
+        try {
+          await storeCalls(store, rows);
+          await markHandOff(store);
+          for (const filter of filters) {
+            const [row] = await sumMeasures(store, localAdmin, filter, []);
+            if (!row) throw new Error('no sums');
+            for (const [name, count] of Object.entries(numbersOf(row.sums))) {
+              const behind = callsBehind(name as NumberName, filter);
+              const listed = behind === null ? 0 : await countCalls(store, localAdmin, behind);
+              expect([name, listed]).toEqual([name, count]);
+            }
+          }
+        } finally {
+          await close();
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

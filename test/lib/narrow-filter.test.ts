@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { unfiltered } from '../../lib/filter';
+import { narrowFilter } from '../../lib/narrow-filter';
+
+const ALL = unfiltered({ from: 0, to: 1_000, preset: null });
+
+describe('narrowFilter', () => {
+  it('adds what the filter leaves open', () => {
+    expect(narrowFilter(ALL, { classes: ['timeout'], isCounted: true, isRescued: false })).toEqual({
+      ...ALL,
+      classes: ['timeout'],
+      isCounted: true,
+      isRescued: false,
+    });
+  });
+
+  it('keeps of two lists what both hold', () => {
+    const filter = { ...ALL, dispositions: ['escalated', 'repaired'] as const };
+    expect(narrowFilter(filter, { dispositions: ['repaired', 'executed'] })?.dispositions).toEqual(['repaired']);
+    expect(narrowFilter(filter, {})).toEqual(filter);
+  });
+
+  it('knows when no call can meet both', () => {
+    expect(narrowFilter({ ...ALL, dispositions: ['escalated'] }, { dispositions: ['repaired'] })).toBeNull();
+    expect(narrowFilter({ ...ALL, isCounted: false }, { isCounted: true })).toBeNull();
+    expect(narrowFilter({ ...ALL, session: 'a' }, { session: 'b' })).toBeNull();
+    expect(narrowFilter({ ...ALL, isCounted: true }, { isCounted: true })).toEqual({ ...ALL, isCounted: true });
+  });
+
+  it('takes range, actor and switch of the extra', () => {
+    const extra = { from: 5, to: 9, actor: 'any', excludesHandOff: true } as const;
+    expect(narrowFilter(ALL, extra)).toEqual({ ...ALL, ...extra });
+  });
+});
