@@ -8,7 +8,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Providers } from '../components/providers';
 import { AppShell } from '../components/shell/app-shell';
-import type { NavEntry } from '../components/shell/nav-entry';
+import { navEntries } from './_boundary/nav-entries';
 
 /** Pages read the store on every request: a prerendered one would show the rows of the build. */
 export const dynamic = 'force-dynamic';
@@ -26,13 +26,6 @@ export const viewport: Viewport = {
   ],
 };
 
-const ENTRIES: readonly NavEntry[] = [
-  { label: 'Overview', href: '/', icon: 'chart', goKey: 'o' },
-  { label: 'Calls', href: '/calls', icon: 'list', goKey: 'c' },
-  { label: 'Review', href: '/review', icon: 'clipboard', goKey: 'r' },
-  { label: 'Tools', href: '/tools', icon: 'tool', goKey: 't' },
-];
-
 const RootLayout = async ({ children }: { children: ReactNode }) => {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
@@ -42,7 +35,7 @@ const RootLayout = async ({ children }: { children: ReactNode }) => {
       </head>
       <body>
         <Providers>
-          <AppShell entries={ENTRIES}>{children}</AppShell>
+          <AppShell entries={await navEntries()}>{children}</AppShell>
         </Providers>
       </body>
     </html>

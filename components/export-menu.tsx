@@ -22,7 +22,7 @@ export const ExportMenu = ({ choices }: { choices: readonly ExportChoice[] }) =>
         <Fragment key={label}>
           <MenuLabel>{label}</MenuLabel>
           {files.map(({ format, href }) => (
-            <MenuItem key={format} component="a" href={href} download>
+            <MenuItem key={format} component="a" href={href} download aria-label={`${label} as ${format}`}>
               {format}
             </MenuItem>
           ))}

@@ -44,6 +44,10 @@ export const formatMinute = (ms: number, zone: string): string => formatInstant(
 export const formatDay = (ms: number, zone: string): string =>
   formatIn(zone, 'day', { day: 'numeric', month: 'short' }).format(ms);
 
+/** `29 Nov 2026`. */
+export const formatDate = (ms: number, zone: string): string =>
+  formatIn(zone, 'date', { day: 'numeric', month: 'short', year: 'numeric' }).format(ms);
+
 /** `Sun 29 Nov 2026`. */
 export const formatLongDay = (ms: number, zone: string): string => {
   const parts = partsOf(ms, zone, 'long day', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });

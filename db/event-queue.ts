@@ -1,7 +1,7 @@
 import { projectRow } from './commands/project-row';
 import { type EventBatch, storeBatches, type StoredBatch } from './commands/store-events';
 import { assertCan, type Principal } from './principal';
-import { type Store, StoreUnavailable } from './store';
+import { type Store, StoreUnavailable, unavailableIn } from './store';
 
 type Waiting = {
   principal: Principal;
@@ -52,7 +52,7 @@ const commit = async (store: Store, group: readonly Waiting[]): Promise<void> =>
     results.forEach((result, k) => group[k]?.resolve(result));
   } catch (error) {
     // One batch must not fail its neighbours: where it was not the disk, each is tried by itself.
-    if (group.length > 1 && !(error instanceof StoreUnavailable)) for (const one of group) await commit(store, [one]);
+    if (group.length > 1 && unavailableIn(error) === null) for (const one of group) await commit(store, [one]);
     else for (const one of group) one.reject(error);
   }
 };

@@ -62,7 +62,7 @@ export const openSqlite = (path: string): SqliteStore => {
   };
 };
 
-/** Opens an existing store for reading only, for a worker thread; it has no writer. */
+/** Opens an existing store for reading only; it has no writer. */
 export const openSqliteReader = (path: string): SqliteStore => {
   const reader = openReader(path);
   return {

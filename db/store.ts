@@ -28,10 +28,25 @@ export type Store = {
 /** The disk or another process stands in the way: try again later. */
 export class StoreUnavailable extends Error {
   constructor(
-    readonly condition: 'busy' | 'full' | 'read_only' | 'closed' | 'io',
+    readonly condition: 'busy' | 'full' | 'read_only' | 'closed' | 'io' | 'too_slow',
     readonly retryAfterS = 1,
   ) {
     super(`the store is unavailable: ${condition}`);
     this.name = 'StoreUnavailable';
   }
 }
+
+const MOST_CAUSES = 5;
+
+/**
+ * The `StoreUnavailable` in an error or behind it; null when there is none. Told by name, because the builder wraps what a
+ * driver throws, and pages are built apart from the server that opened the store: each has a class of its own.
+ */
+export const unavailableIn = (error: unknown): StoreUnavailable | null => {
+  let inner = error;
+  for (let depth = 0; depth < MOST_CAUSES && inner instanceof Error; depth++) {
+    if (inner.name === 'StoreUnavailable') return inner as StoreUnavailable;
+    inner = inner.cause;
+  }
+  return null;
+};

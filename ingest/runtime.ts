@@ -6,12 +6,16 @@ import { DEFAULT_PROJECT_ID, ensureProject } from '../db/commands/ensure-project
 import { createEventQueue, type EventQueue } from '../db/event-queue';
 import { createJobRunner } from '../db/job-runner';
 import { openSqlite, type SqliteStore } from '../db/open-sqlite';
+import type { Store } from '../db/store';
+import { openThreadedReader } from '../db/threaded-reader';
 
 export const STORE_FILE = 'mendtrace.db';
 const JOB_TICK_MS = 15_000;
 
 export type Runtime = {
   store: SqliteStore;
+  /** The same store for pages: it reads in a thread of its own, so that no question holds ingest up. */
+  pages: Store;
   queue: EventQueue;
   /** Stops background work, lets what was accepted become durable, and closes the files. */
   close: () => Promise<void>;
@@ -42,14 +46,17 @@ const runJobs = async (store: SqliteStore, log: Logger, signal: AbortSignal): Pr
 export const startRuntime = async (dataDir: string, zone: string, log: Logger): Promise<Runtime> => {
   const store = await openStore(dataDir, zone, Date.now());
   const queue = createEventQueue(store);
+  const reader = openThreadedReader(store.path);
   const stop = new AbortController();
   const jobs = runJobs(store, log, stop.signal);
   return {
     store,
+    pages: { db: reader.db, tables: store.tables, write: store.write },
     queue,
     close: async () => {
       stop.abort();
       await Promise.all([queue.drained(), jobs]);
+      await reader.close();
       store.close();
     },
   };

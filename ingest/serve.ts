@@ -14,7 +14,7 @@ export const serve = async ({ env, log, root, isDev }: ServeOptions): Promise<{ 
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const runtime = await startRuntime(env.dataDir, timeZone, log);
   Reflect.set(globalThis, RUNTIME_KEY, {
-    store: runtime.store,
+    store: runtime.pages,
     isLocal: isLoopback(env.host),
     startedAt: Date.now(),
   });

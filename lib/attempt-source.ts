@@ -19,7 +19,8 @@ export type AttemptSourceParts = {
 const scopeSent = ({ scope, traceId, attempt }: AttemptSourceParts): string | null =>
   scope === (traceId ?? attempt.sessionId ?? '') ? null : scope;
 
-const json = (value: string | number | boolean | null): string | null => (value === null ? null : JSON.stringify(value));
+const json = (value: string | number | boolean | null): string | null =>
+  value === null ? null : JSON.stringify(value);
 
 /** Columns by the names of the wire format, in its order; null where nothing was sent. */
 const columnSources = (parts: AttemptSourceParts): [name: string, source: string | null][] => {

@@ -26,7 +26,7 @@ const FINDING_TEXTS: Readonly<Record<Finding, Explanation>> = {
   },
   not_converging: {
     sentence: 'The failures went from one class to another and back, and the loop went on.',
-    rule: 'Rule 4: class k equals class k − 2 and not class k − 1.',
+    rule: 'Rule 4: class k equals class k − 2 and differs from class k − 1.',
   },
   resent_unsafe: {
     sentence: 'A call that may have taken effect was sent again without an idempotency key or an approval.',

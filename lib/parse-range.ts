@@ -45,8 +45,7 @@ const flawOf = ({ from, to }: FilterRange): string | null => {
   return to - from > MAX_DAYS * DAY_MS ? `the range is longer than ${MAX_DAYS} days` : null;
 };
 
-const presetOf = (text: string | null): RangePreset | null =>
-  RANGE_PRESETS.find((preset) => preset === text) ?? null;
+const presetOf = (text: string | null): RangePreset | null => RANGE_PRESETS.find((preset) => preset === text) ?? null;
 
 /** Reads `range`, or `from` and `to`, of a URL query; what cannot be read is reported and the default range taken. */
 export const parseRange = (params: URLSearchParams, moment: Moment, problems: FilterProblem[]): FilterRange => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Forbidden } from '../../db/principal';
-import { StoreUnavailable } from '../../db/store';
+import { type StoreUnavailable, unavailableIn } from '../../db/store';
 import { type PageContext, pageContext } from './page-context';
 
 /** Why an action did nothing, and what to do about it. */
@@ -19,11 +19,13 @@ const UNAVAILABLE: Readonly<Record<StoreUnavailable['condition'], Refusal>> = {
   full: refusal('The disk is full, so nothing was stored.', 'Free some space, then try again.'),
   read_only: refusal('The store is read-only, so nothing was stored.', 'Make its folder writable, then try again.'),
   closed: refusal('The server is closing, so nothing was stored.', 'Try again once it is back.'),
+  too_slow: refusal('The store took too long to answer.', 'Try again with a shorter range.'),
   io: refusal('The store could not be written, so nothing was stored.', 'Look in the server log, then try again.'),
 };
 
 const refusalOf = (error: unknown): Refusal | null => {
-  if (error instanceof StoreUnavailable) return UNAVAILABLE[error.condition];
+  const unavailable = unavailableIn(error);
+  if (unavailable) return UNAVAILABLE[unavailable.condition];
   if (error instanceof Forbidden) return refusal(`Your role may not ${error.ability}.`, 'Ask an admin of the project.');
   return null;
 };

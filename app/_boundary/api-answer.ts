@@ -1,9 +1,9 @@
 import { ZodError } from 'zod';
 import { unavailableFrom } from '../../db/sqlite-write';
-import type { StoreUnavailable } from '../../db/store';
+import { type StoreUnavailable, unavailableIn } from '../../db/store';
 
 /** What every refusal of the API looks like: `code` for programs, `message` for people. */
-export const refuse = (status: number, code: string, message: string, headers: HeadersInit = {}): Response =>
+const refuse = (status: number, code: string, message: string, headers: HeadersInit = {}): Response =>
   Response.json({ code, message }, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
 /** A refusal that a handler throws from wherever it notices. */
@@ -23,10 +23,8 @@ export class ApiRefusal extends Error {
 const isNamed = <T extends Error>(error: unknown, name: T['name']): error is T =>
   error instanceof Error && error.name === name;
 
-const unavailable = (error: unknown): StoreUnavailable | null => {
-  if (isNamed<StoreUnavailable>(error, 'StoreUnavailable')) return error;
-  return unavailableFrom(error) ?? (error instanceof Error ? unavailableFrom(error.cause) : null);
-};
+const unavailable = (error: unknown): StoreUnavailable | null =>
+  unavailableIn(error) ?? unavailableFrom(error) ?? (error instanceof Error ? unavailableFrom(error.cause) : null);
 
 /** The answer to what a handler threw; null when it is a defect of ours. */
 export const answerToError = (error: unknown): Response | null => {

@@ -8,7 +8,10 @@ export const pathField = z
   .string()
   .trim()
   .max(MAX_PATH_LENGTH, `A path has at most ${MAX_PATH_LENGTH} characters.`)
-  .regex(/^(?:\/(?:[^~]|~[01])*)?$/s, 'A path begins with a slash: /amount, /items/0/price. Leave it empty for the whole tool.')
+  .regex(
+    /^(?:\/(?:[^~]|~[01])*)?$/s,
+    'A path begins with a slash: /amount, /items/0/price. Leave it empty for the whole tool.',
+  )
   .default('')
   .transform((path) => (path === '' ? null : path));
 

@@ -42,7 +42,11 @@ const schema = z
   });
 type Input = z.output<typeof schema>;
 
-const stateOfLoss = (result: Exclude<DecideResult, { kind: 'decided' }>, nextHref: string, zone: string): ReviewFormState => {
+const stateOfLoss = (
+  result: Exclude<DecideResult, { kind: 'decided' }>,
+  nextHref: string,
+  zone: string,
+): ReviewFormState => {
   if (result.kind === 'not_found') return refusal('There is no such review item.', 'Open another one from the list.');
   const { decidedBy, decidedAt, outcome } = result;
   if (outcome === null) return refusal('This item was withdrawn: the reason to look went away before you decided.');
@@ -55,7 +59,11 @@ const stateOfLoss = (result: Exclude<DecideResult, { kind: 'decided' }>, nextHre
   };
 };
 
-const flagAlong = async ({ store, now }: PageContext, signer: Principal, { item, path, note }: Input): Promise<void> => {
+const flagAlong = async (
+  { store, now }: PageContext,
+  signer: Principal,
+  { item, path, note }: Input,
+): Promise<void> => {
   const found = await reviewItem(store, signer, item);
   if (!found) return;
   const { attemptId, call } = found;

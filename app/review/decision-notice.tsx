@@ -4,7 +4,8 @@ import { AppLink } from '../../components/app-link';
 import { reviewItem } from '../../db/queries/review-item';
 import { visibleText } from '../../lib/json/source-text';
 import { reviewHref, toolHref } from '../../lib/routes';
-import { parseFilter } from '../../lib/parse-filter';
+import { unfiltered } from '../../lib/filter';
+import { parseRange } from '../../lib/parse-range';
 import type { PageContext } from '../_boundary/page-context';
 import type { ReviewParams } from './review-params';
 
@@ -15,7 +16,7 @@ export const DecisionNotice = async ({ context, params }: Props) => {
   const { store, principal, project, now } = context;
   const item = params.decidedId === null ? null : await reviewItem(store, principal, params.decidedId);
   if (item === null || item.outcome === null) return null;
-  const { filter } = parseFilter(new URLSearchParams(), { now, zone: project.zone });
+  const filter = unfiltered(parseRange(new URLSearchParams(), { now, zone: project.zone }, []));
   return (
     <DoneNotice key={item.id}>
       Stored: <AppLink href={reviewHref(item.id)}>{visibleText(item.call.tool)}</AppLink>, {outcomeWord(item.outcome)}.

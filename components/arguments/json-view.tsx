@@ -19,7 +19,7 @@ const Issues = ({ issues }: { issues: readonly Issue[] }) =>
   issues.map((issue, index) => (
     // A client may report the same issue twice.
     <span key={index} className={classes.issue}>
-      {issueText(issue)}
+      <LongText text={issueText(issue)} />
     </span>
   ));
 
@@ -100,7 +100,7 @@ export const JsonView = (props: Props) => {
       {elsewhere.map(({ name, issue }, index) => (
         <p key={index} className={classes.elsewhere}>
           {name ? <mark className={classes.wrong}>{name}</mark> : null}
-          <span className={classes.issue}>{issueText(issue)}</span>
+          <Issues issues={[issue]} />
         </p>
       ))}
     </div>

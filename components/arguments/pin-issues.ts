@@ -1,19 +1,24 @@
 import type { Issue } from '../../lib/attempt';
+import { visibleText } from '../../lib/json/source-text';
 import type { JsonLine } from './json-lines';
 
 /** The words of an issue beside the value it names: `type: integer`. */
 export const issueText = ({ keyword, expected, received, message }: Issue): string => {
   const detail = expected ?? message ?? null;
   const text = detail === null || detail === '' ? keyword : `${keyword}: ${detail}`;
-  return received === null || received === undefined || received === '' ? text : `${text}, got ${received}`;
+  return visibleText(
+    received === null || received === undefined || received === '' ? text : `${text}, got ${received}`,
+  );
 };
 
 /** The name a path ends in, for a value that is not there. */
 const lastName = (path: string): string =>
-  path
-    .slice(path.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
+  visibleText(
+    path
+      .slice(path.lastIndexOf('/') + 1)
+      .replaceAll('~1', '/')
+      .replaceAll('~0', '~'),
+  );
 
 export type PinnedIssues = {
   byLine: ReadonlyMap<number, Issue[]>;

@@ -34,6 +34,13 @@ const ViewSwitch = ({ view, views, number, onChange }: SwitchProps) => (
   </div>
 );
 
+const EmptyArguments = ({ issues, label }: { issues: readonly Issue[]; label: string }) => (
+  <>
+    <p className={classes.nothing}>An empty text was sent.</p>
+    <JsonView lines={[]} issues={issues} label={label} />
+  </>
+);
+
 /** A text is laid out by what it holds, and what was sent as a string is the text itself. */
 const linesOf = (source: string) => jsonLines(decodeText(source));
 
@@ -44,6 +51,7 @@ export const AttemptArguments = ({ number, source, issues, previous }: Props) =>
   const [view, setView] = useState<View>('laid_out');
   const views: View[] = previous === null ? ['laid_out', 'as_sent'] : ['laid_out', 'changes', 'as_sent'];
   const label = `Arguments of attempt ${number}`;
+  if (decodeText(source) === '') return <EmptyArguments issues={issues} label={label} />;
   const lines = linesOf(source);
   const before = previous === null ? null : textsOf(previous.source);
   const after = lines.map(({ text }) => text);

@@ -11,7 +11,8 @@ import { moneyText } from './money-text';
 const factsOf = ({ attempt }: DetailedAttempt, call: CallDetail): string[] => {
   const { tokensIn, tokensOut, latencyMs, costUsd, remainingBudget, stage } = attempt;
   const isRepair = attempt.number > 1;
-  const known = <T,>(value: T | null, textOf: (value: T) => string): string[] => (value === null ? [] : [textOf(value)]);
+  const known = <T,>(value: T | null, textOf: (value: T) => string): string[] =>
+    value === null ? [] : [textOf(value)];
   const other = (word: string, value: string | null, ofCall: string | null): string[] =>
     value === null || value === ofCall ? [] : [`${word} ${value}`];
   return [

@@ -52,7 +52,7 @@ export const AttemptList = ({ call, zone, addressedId, allHref }: Props) => {
       </div>
       {others.length === 0 ? null : (
         <section className={classes.others} aria-label="Events beside the attempts">
-          <h2 className={classes.othersTitle}>Beside the attempts, {formatCount(others.length)}</h2>
+          <h2 className={classes.othersTitle}>Beside the attempts ({formatCount(others.length)})</h2>
           <div className={classes.cards}>
             {others.map((each) => (
               <AttemptCard

@@ -18,11 +18,12 @@ type Props = {
   allHref: string | null;
   sessionHref: string | null;
   findingHref: (finding: Finding) => string;
+  /** Null for a call without a tool of its own. */
   flagForm: ReactNode;
 };
 
 const Findings = ({ call, findingHref }: Pick<Props, 'call' | 'findingHref'>) => (
-  <Panel title="Findings" note="rules the loop broke, and contradictions in its events">
+  <Panel title="Findings" note="broken rules, contradictions">
     {call.findings.length === 0 ? (
       <p className={classes.faint}>None: the loop kept to its contract as far as its events tell.</p>
     ) : (
@@ -80,14 +81,7 @@ export const CallDetailView = (props: Props) => {
         <Ending call={call} zone={zone} />
         <Reviews call={call} zone={zone} />
       </PanelRow>
-      {flagForm === null ? null : (
-        <details className={classes.flag}>
-          <summary>
-            Flag this tool’s schema <span className={classes.faint}>when it misled the model</span>
-          </summary>
-          {flagForm}
-        </details>
-      )}
+      {flagForm}
     </PageBody>
   );
 };

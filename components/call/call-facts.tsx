@@ -10,11 +10,17 @@ import { moneyText } from './money-text';
 
 type Fact = { name: string; value: ReactNode };
 
-const text = (name: string, value: string | null): Fact[] => (value === null ? [] : [{ name, value: visibleText(value) }]);
+const text = (name: string, value: string | null): Fact[] =>
+  value === null ? [] : [{ name, value: visibleText(value) }];
 
 /** What all attempts that stand took together; null where none of them said. */
-const total = ({ attempts }: CallDetail, amountOf: (attempt: CallDetail['attempts'][number]['attempt']) => number | null) => {
-  const known = attempts.flatMap(({ attempt, isStanding }) => (isStanding ? [amountOf(attempt)] : [])).filter((amount) => amount !== null);
+const total = (
+  { attempts }: CallDetail,
+  amountOf: (attempt: CallDetail['attempts'][number]['attempt']) => number | null,
+) => {
+  const known = attempts
+    .flatMap(({ attempt, isStanding }) => (isStanding ? [amountOf(attempt)] : []))
+    .filter((amount) => amount !== null);
   return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
 };
 
@@ -31,7 +37,9 @@ const costFacts = (call: CallDetail): Fact[] => {
 
 const durationOf = ({ call, attempts }: CallDetail): Fact[] => {
   const isImported = attempts.some(({ row }) => row.tsSource === 'import');
-  return isImported || call.lastTs <= call.firstTs ? [] : [{ name: 'Duration', value: durationText(call.lastTs - call.firstTs) }];
+  return isImported || call.lastTs <= call.firstTs
+    ? []
+    : [{ name: 'Duration', value: durationText(call.lastTs - call.firstTs) }];
 };
 
 type Props = { call: CallDetail; zone: string; sessionHref: string | null };
@@ -44,7 +52,8 @@ export const CallFacts = ({ call, zone, sessionHref }: Props) => {
       <Instant ms={firstTs} zone={zone} /> <span className={classes.faint}>{zone}</span>
     </>
   );
-  const session = sessionId === null || sessionHref === null ? null : <AppLink href={sessionHref}>{visibleText(sessionId)}</AppLink>;
+  const session =
+    sessionId === null || sessionHref === null ? null : <AppLink href={sessionHref}>{visibleText(sessionId)}</AppLink>;
   const facts: Fact[] = [
     { name: call.attempts.some(({ row }) => row.tsSource === 'import') ? 'Imported' : 'Time', value: when },
     ...text('Model', call.model),

@@ -4,7 +4,13 @@ import { ClassChip } from '../marks/class-chip';
 import classes from './call.module.css';
 
 /** Broken rules and contradictions, one sentence each, with the rule it rests on. */
-export const FindingList = ({ findings, hrefOf }: { findings: readonly Finding[]; hrefOf: (finding: Finding) => string }) => (
+export const FindingList = ({
+  findings,
+  hrefOf,
+}: {
+  findings: readonly Finding[];
+  hrefOf: (finding: Finding) => string;
+}) => (
   <ul className={classes.list}>
     {findings.map((finding) => {
       const { sentence, rule } = explainFinding(finding);

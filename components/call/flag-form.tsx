@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, Textarea } from '@mantine/core';
-import { type ReactNode, startTransition, useActionState } from 'react';
+import { type FormEvent, type ReactNode, startTransition, useActionState } from 'react';
 import { AppLink } from '../app-link';
 import { PathField } from '../review-form/path-field';
 import classes from './flag-form.module.css';
@@ -20,8 +20,8 @@ const Answer = ({ state, toolHref }: { state: FlagFormState; toolHref: string })
   <div role="status" className={classes.answer}>
     {state.kind === 'flagged' ? (
       <p data-tone="ok">
-        Flagged{state.path === null ? '' : ` at ${state.path}`}. It stands on <AppLink href={toolHref}>the tool’s page</AppLink>{' '}
-        until the schema is fixed.
+        Flagged{state.path === null ? '' : ` at ${state.path}`}. It stands on{' '}
+        <AppLink href={toolHref}>the tool’s page</AppLink> until the schema is fixed.
       </p>
     ) : null}
     {state.kind === 'error' ? (
@@ -41,46 +41,46 @@ type Props = {
   children: ReactNode;
 };
 
-/** Says that a tool's schema needs a fix, where and why. */
+/** Says that a tool's schema needs a fix, where and why; closed until someone wants it. */
 export const FlagForm = ({ action, hiddenFields, paths, toolHref, children }: Props) => {
   const [state, submit, isPending] = useActionState(action, IDLE);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    if (!isPending) startTransition(() => submit(data));
+  };
   return (
-    <form
-      action={submit}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        startTransition(() => submit(data));
-      }}
-      className={classes.form}
-    >
-      {Object.entries(hiddenFields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {state.kind === 'flagged' ? null : (
-        <>
-          <PathField name="path" paths={paths} />
-          <Textarea
-            name="reason"
-            label="Reason"
-            required
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={4_000}
-            defaultValue={state.kind === 'error' ? (state.reason ?? '') : ''}
-          />
-          {children}
-        </>
-      )}
-      <Answer state={state} toolHref={toolHref} />
-      {state.kind === 'flagged' ? null : (
-        <div>
-          <Button type="submit" loading={isPending}>
-            Flag schema
-          </Button>
-        </div>
-      )}
-    </form>
+    <details className={classes.flag} open={state.kind === 'idle' ? undefined : true}>
+      <summary>
+        Flag this tool’s schema <span className={classes.when}>when it misled the model</span>
+      </summary>
+      <form action={submit} onSubmit={send} className={classes.form}>
+        {Object.entries(hiddenFields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Answer state={state} toolHref={toolHref} />
+        {state.kind === 'flagged' ? null : (
+          <>
+            <PathField name="path" paths={paths} />
+            <Textarea
+              name="reason"
+              label="Reason"
+              required
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={4_000}
+              defaultValue={state.kind === 'error' ? (state.reason ?? '') : ''}
+            />
+            {children}
+            <div>
+              <Button type="submit" loading={isPending}>
+                Flag schema
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </details>
   );
 };

@@ -11,16 +11,23 @@ const Step = ({ href, label, icon }: { href: string | null; label: string; icon:
       <Icon name={icon} />
     </span>
   ) : (
-    <AppLink href={href} className={classes.step} aria-label={label} title={label} rel={icon === 'left' ? 'prev' : 'next'}>
+    <AppLink
+      href={href}
+      className={classes.step}
+      aria-label={label}
+      title={label}
+      rel={icon === 'left' ? 'prev' : 'next'}
+    >
       <Icon name={icon} />
     </AppLink>
   );
 
-/** To the calls before and after this one in its session. */
-export const StepLinks = ({ previousHref, nextHref }: Props) => (
-  <nav aria-label="Calls of this session" className={classes.steps}>
-    <Step href={previousHref} label="Previous call of the session ( [ )" icon="left" />
-    <Step href={nextHref} label="Next call of the session ( ] )" icon="right" />
-    <StepKeys previousHref={previousHref} nextHref={nextHref} />
-  </nav>
-);
+/** To the calls before and after this one in its session; nothing where it is the only one. */
+export const StepLinks = ({ previousHref, nextHref }: Props) =>
+  previousHref === null && nextHref === null ? null : (
+    <nav aria-label="Calls of this session" className={classes.steps}>
+      <Step href={previousHref} label="Previous call of the session ( [ )" icon="left" />
+      <Step href={nextHref} label="Next call of the session ( ] )" icon="right" />
+      <StepKeys previousHref={previousHref} nextHref={nextHref} />
+    </nav>
+  );

@@ -49,6 +49,8 @@ const ROW_PX = 13;
 const ROWS = 3;
 /** Beyond this part of the width a name stands at the left of its line. */
 const TURNS_AT = 0.6;
+/** Where there is no room, a name waits for the pointer. */
+const NAMED_FROM_PX = 480;
 
 const shorten = (name: string): string => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
 
@@ -64,15 +66,20 @@ export const Markers = ({ markers }: { markers: readonly ChartMarker[] }) => {
     return (
       <g key={index}>
         <line x1={x} x2={x} y1={plot.y - 18} y2={plot.y + plot.height} className={classes.marker} />
-        <text
-          x={x + (isTurned ? -5 : 5)}
-          y={plot.y - 10 + (index % ROWS) * ROW_PX}
-          textAnchor={isTurned ? 'end' : 'start'}
-          className={classes.markerName}
-        >
+        <line x1={x} x2={x} y1={plot.y - 18} y2={plot.y + plot.height} className={classes.markerReach}>
           <title>{name}</title>
-          {shorten(name)}
-        </text>
+        </line>
+        {plot.width < NAMED_FROM_PX ? null : (
+          <text
+            x={x + (isTurned ? -5 : 5)}
+            y={plot.y - 10 + (index % ROWS) * ROW_PX}
+            textAnchor={isTurned ? 'end' : 'start'}
+            className={classes.markerName}
+          >
+            <title>{name}</title>
+            {shorten(name)}
+          </text>
+        )}
       </g>
     );
   });

@@ -30,6 +30,7 @@ export const DataGrid = ({ caption, columns, rows, sortParam }: Props) => {
     <div
       ref={scroller}
       className={classes.scroll}
+      data-fits={overflows === false || undefined}
       role={overflows ? 'region' : undefined}
       aria-label={overflows ? caption : undefined}
       tabIndex={overflows ? 0 : undefined}

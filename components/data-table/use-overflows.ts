@@ -2,9 +2,9 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element's content is wider or taller than it is, so that the keyboard must be able to scroll it. */
-export const useOverflows = (ref: RefObject<HTMLElement | null>): boolean => {
-  const [overflows, setOverflows] = useState(false);
+/** Whether an element's content is wider or taller than it is, so that the keyboard must be able to scroll it; null until measured. */
+export const useOverflows = (ref: RefObject<HTMLElement | null>): boolean | null => {
+  const [overflows, setOverflows] = useState<boolean | null>(null);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;

@@ -24,7 +24,7 @@ export const RangeMenu = ({ range, custom, zone, onPreset, onDays }: Props) => {
     change();
   };
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" width={230} trapFocus returnFocus>
       <PopoverTarget>
         <button type="button" className={classes.range} onClick={() => setIsOpen(!isOpen)}>
           <IconCalendar size={15} stroke={1.6} aria-hidden />

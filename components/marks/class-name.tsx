@@ -4,7 +4,8 @@ import { AppLink } from '../app-link';
 
 /** The name of a class, tool or reason at the head of a table's line, where a box around it would be too much. */
 export const ClassName = ({ name, href }: { name: string; href: string | null }) => {
-  const title = isErrorClass(name) ? `fault of: ${faultOf(name)}` : undefined;
-  const text = <code title={title}>{visibleText(name)}</code>;
-  return href === null ? text : <AppLink href={href}>{text}</AppLink>;
+  const text = visibleText(name);
+  const title = isErrorClass(name) ? `${text}, fault of: ${faultOf(name)}` : text;
+  const code = <code title={title}>{text}</code>;
+  return href === null ? code : <AppLink href={href}>{code}</AppLink>;
 };

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Rate } from '../../lib/metrics';
-import { formatInterval, formatPercent, formatPoints, NO_DATA } from '../format';
+import { formatCount, formatInterval, formatPercent, formatPoints, NO_DATA } from '../format';
 import { FigureList, rateFigures } from './figure-list';
 import { Note } from './note';
 import noteClasses from './note.module.css';
@@ -37,8 +37,15 @@ export const RateCell = ({ rate, definition, hasInterval = true, unit = 'percent
   const text = unit === 'percent' ? formatPercent(rate.value) : pointsText(rate.value);
   return (
     <Note href={href ?? undefined} renderCard={() => <RateCard rate={rate} definition={definition} />}>
-      <span className={rate.value === null ? classes.none : href ? classes.number : undefined}>{text}</span>
+      <span>
+        <span className={rate.value === null ? classes.none : href ? classes.number : undefined}>{text}</span>
+      </span>
       {hasInterval ? <span className={classes.interval}>{interval}</span> : null}
+      {href === null ? null : (
+        <span className="mt-hidden">
+          , {formatCount(rate.numerator)} {definition.numerator}
+        </span>
+      )}
     </Note>
   );
 };

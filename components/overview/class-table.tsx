@@ -55,7 +55,7 @@ const columnsFor = (filter: CallFilter): readonly Column<ClassLine>[] => {
     {
       id: 'ways',
       header: 'Rewritten · resent · reshaped',
-      minWidthPx: 112,
+      minWidthPx: 124,
       hint: `${DEFINITIONS.rewritten} ${DEFINITIONS.resent} ${DEFINITIONS.reshaped}`,
       align: 'right',
       cell: (line) => (

@@ -21,11 +21,18 @@ type Props = {
 
 /** What a person can decide, each with its digit. */
 export const OutcomeChoice = ({ initial, ref }: Props) => (
-  <fieldset ref={ref} className={classes.outcomes} onKeyDown={keepEnter}>
+  <fieldset ref={ref} className={classes.outcomes}>
     <legend className="mt-hidden">Decision</legend>
     {REVIEW_OUTCOMES.map((outcome, index) => (
       <label key={outcome} className={classes.outcome}>
-        <input type="radio" name="outcome" value={outcome} required defaultChecked={initial === outcome} />
+        <input
+          type="radio"
+          name="outcome"
+          value={outcome}
+          required
+          defaultChecked={initial === outcome}
+          onKeyDown={keepEnter}
+        />
         <kbd className={classes.digit}>{index + 1}</kbd>
         <span>
           {outcomeLabel(outcome).label}

@@ -46,7 +46,9 @@ export const ReviewForm = (props: Props) => {
     choice?.focus();
   });
   useWindowEvent('keydown', (event) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+    const isCtrlEnter = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
+    const isBehindDialog = document.querySelector('[aria-modal="true"]') !== null;
+    if (isCtrlEnter && !isBehindDialog) form.current?.requestSubmit();
   });
   if (decided !== null && state.kind === 'idle') return decided;
   const typed: Partial<TypedDecision> = state.kind === 'idle' ? {} : state;

@@ -21,8 +21,8 @@ const Deed = ({ item, zone }: Omit<Props, 'nextHref'>) => {
           , now <ClassChip name={correctedClass} />
         </>
       )}{' '}
-      by <strong>{visibleText(decidedBy ?? 'somebody')}</strong> at <Instant ms={decidedAt} zone={zone} precision="minute" />{' '}
-      <span className={classes.faint}>{zone}</span>
+      by <strong>{visibleText(decidedBy ?? 'somebody')}</strong> at{' '}
+      <Instant ms={decidedAt} zone={zone} precision="minute" /> <span className={classes.faint}>{zone}</span>
     </p>
   );
 };

@@ -4,7 +4,11 @@ import { reviewHref } from '../../lib/routes';
 export type QueuePlace = string | null;
 
 /** An item, or the queue itself, with the list at the same page. */
-export const queueHref = (itemId: number | null, place: QueuePlace, more: Readonly<Record<string, string>> = {}): string => {
+export const queueHref = (
+  itemId: number | null,
+  place: QueuePlace,
+  more: Readonly<Record<string, string>> = {},
+): string => {
   const params = new URLSearchParams({ ...(place === null ? {} : { after: place }), ...more });
   const query = params.toString();
   return query === '' ? reviewHref(itemId) : `${reviewHref(itemId)}?${query}`;

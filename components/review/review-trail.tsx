@@ -9,7 +9,12 @@ import classes from './review-trail.module.css';
 
 type Step = { key: string; at: number; text: ReactNode };
 
-const ROUTE_WORDS = { human: 'to a person', fallback_model: 'to a fallback model', degraded: 'degraded', dead_letter: 'dead letter' } as const;
+const ROUTE_WORDS = {
+  human: 'to a person',
+  fallback_model: 'to a fallback model',
+  degraded: 'degraded',
+  dead_letter: 'dead letter',
+} as const;
 
 /** What the closes of the call say, the agent's words for whoever takes over included. */
 const closeSteps = ({ call }: ReviewItem): Step[] =>

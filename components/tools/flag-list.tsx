@@ -3,7 +3,6 @@ import type { ToolFlag } from '../../db/queries/tool-detail';
 import { visibleText } from '../../lib/json/source-text';
 import { callHref } from '../../lib/routes';
 import { AppLink } from '../app-link';
-import { EmptyState } from '../empty-state';
 import { Instant } from '../marks/instant';
 import type { FlagStatusAction } from './flag-state';
 import { FlagStatusForm } from './flag-status-form';
@@ -37,7 +36,7 @@ type Props = {
 
 /** The flags of a tool, newest first, each with its reason and the way to move it on. */
 export const FlagList = ({ flags, zone, action, signature }: Props) => {
-  if (flags.length === 0) return <EmptyState title="No flags">Nobody has said that this schema needs a fix.</EmptyState>;
+  if (flags.length === 0) return <p className={classes.noFlags}>Nobody has said that this schema needs a fix.</p>;
   return (
     <ul className={classes.list}>
       {flags.map((flag) => (

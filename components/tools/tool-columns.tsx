@@ -140,7 +140,7 @@ export const toolColumns = (filter: CallFilter) => ({
     id: 'outcome',
     header: 'Outcome',
     align: 'right',
-    minWidthPx: 200,
+    minWidthPx: 150,
     cell: ({ sums }) => <LiftBar counts={sums} interval={formatInterval(lift(sums))} />,
   } satisfies ToolColumn,
 });

@@ -1,4 +1,21 @@
-import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, like, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type ExcludedBecause, EXCLUSIONS } from '../../lib/folded-call';
 import { storableText } from '../../lib/storable-text';
@@ -36,11 +53,18 @@ const countedCondition = (calls: Calls, isActorAsked: boolean): SQL =>
   sql`(${liveCondition(calls, isActorAsked)} and ${notInArray(calls.loopDisposition, [...UNCOUNTED])})`;
 
 /** Whether live rates leave the call out for one of these reasons. */
-const excludedCondition = (calls: Calls, reasons: readonly ExcludedBecause[], isActorAsked: boolean): SQL | undefined => {
+const excludedCondition = (
+  calls: Calls,
+  reasons: readonly ExcludedBecause[],
+  isActorAsked: boolean,
+): SQL | undefined => {
   if (reasons.length === 0) return undefined;
   const dispositions = UNCOUNTED.filter((disposition) => reasons.includes(disposition));
   return or(
-    inArray(calls.exclusion, EXCLUSIONS.filter((exclusion) => reasons.includes(exclusion))),
+    inArray(
+      calls.exclusion,
+      EXCLUSIONS.filter((exclusion) => reasons.includes(exclusion)),
+    ),
     and(liveCondition(calls, isActorAsked), inArray(calls.loopDisposition, dispositions)),
   );
 };
@@ -86,7 +110,9 @@ export const callConditions = (
     lt(calls.firstTs, range.to),
     ids.tools === null ? undefined : inArray(calls.toolId, [...ids.tools]),
     excludedToolIds.length === 0 ? undefined : notInArray(calls.toolId, [...excludedToolIds]),
-    filter.classes.length === 0 ? undefined : and(isNotNull(calls.firstClass), isOneOf(calls.firstClass, filter.classes)),
+    filter.classes.length === 0
+      ? undefined
+      : and(isNotNull(calls.firstClass), isOneOf(calls.firstClass, filter.classes)),
     dispositionCondition(calls, filter.dispositions),
     hasName(calls.modelId, ids.models),
     hasName(calls.promptVersionId, ids.promptVersions),

@@ -19,7 +19,9 @@ export type CallsPage = {
   total: number | null;
 };
 
-export type PageOptions = { cursor: CallCursor | null } & Partial<Pick<Walk, 'limit' | 'timeLimitMs' | 'clock' | 'stretch'>>;
+export type PageOptions = { cursor: CallCursor | null } & Partial<
+  Pick<Walk, 'limit' | 'timeLimitMs' | 'clock' | 'stretch'>
+>;
 
 const DEFAULTS = { limit: 50, timeLimitMs: 400, clock: () => performance.now(), stretch: 100 };
 

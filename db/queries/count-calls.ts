@@ -58,7 +58,8 @@ const boundOf = (filter: CallFilter): Bound => {
   const { actor, dispositions, isCounted, exclusions } = filter;
   if (exclusions.length > 0) return boundOfReasons(filter);
   const visible = visibleDispositions(filter);
-  if (actor === 'any' && isCounted === null && dispositions.length === 0) return { measures: COUNTED_BY_ROLLUP, isExact: true };
+  if (actor === 'any' && isCounted === null && dispositions.length === 0)
+    return { measures: COUNTED_BY_ROLLUP, isExact: true };
   if (actor !== 'agent') return { measures: COUNTED_BY_ROLLUP, isExact: false };
   if (isCounted === true) return { measures: visible, isExact: true };
   const ofAgent = EXCLUDED.filter((measure) => measure !== 'excludedActor');
@@ -78,11 +79,19 @@ const countOneByOne = async (store: Store, projectId: number, filter: CallFilter
 
 /** How many calls a list with this filter holds, exactly; null where finding out would take too long. */
 export const countCalls = async (store: Store, principal: Principal, filter: CallFilter): Promise<number | null> => {
-  const coarse: CallFilter = { ...filter, ...OF_CALLS, dispositions: [], exclusions: [], isCounted: null, actor: 'agent' };
+  const coarse: CallFilter = {
+    ...filter,
+    ...OF_CALLS,
+    dispositions: [],
+    exclusions: [],
+    isCounted: null,
+    actor: 'agent',
+  };
   const [row] = await sumMeasures(store, principal, coarse, [], COUNTED_BY_ROLLUP);
   const { measures, isExact } = boundOf(filter);
   const atMost = measures.reduce((sum, measure) => sum + (row?.sums[measure] ?? 0), 0);
   const isOfCalls = (Object.keys(OF_CALLS) as (keyof typeof OF_CALLS)[]).some((field) => isSet(filter[field]));
   if (isExact && !isOfCalls) return atMost;
-  return atMost <= MOST_COUNTED ? countOneByOne(store, principal.projectId, filter) : null;
+  // A session is never long, and an index leads to it.
+  return filter.session !== null || atMost <= MOST_COUNTED ? countOneByOne(store, principal.projectId, filter) : null;
 };

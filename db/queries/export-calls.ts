@@ -21,7 +21,7 @@ export async function* exportCalls(
   const { projectId } = principal;
   const resolved = await resolveFilter(store, projectId, filter);
   const pace = { direction: 'older', limit: batch, timeLimitMs: Infinity, clock: () => 0, stretch: batch } as const;
-  for (let after: Walk['after'] = null; ; ) {
+  for (let after: Walk['after'] = null; ;) {
     const { rows } = await walkCalls(store, projectId, resolved, { ...pace, after });
     if (rows.length > 0) yield listRows(store, projectId, rows, filter.actor);
     const last = rows.at(-1);

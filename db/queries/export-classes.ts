@@ -5,7 +5,11 @@ import type { Store } from '../store';
 import { sumClasses, sumPopulation } from './sum-classes';
 
 /** The table by class as the overview shows it under the same filter. */
-export const exportClasses = async (store: Store, principal: Principal, filter: CallFilter): Promise<ClassExportRow[]> => {
+export const exportClasses = async (
+  store: Store,
+  principal: Principal,
+  filter: CallFilter,
+): Promise<ClassExportRow[]> => {
   assertCan(principal, 'read');
   const population = await sumPopulation(store, principal, filter);
   const classes = await sumClasses(store, principal, filter);

@@ -95,7 +95,11 @@ const NAME_COLUMNS = [
   'repairModelId',
 ] as const satisfies readonly (keyof StoredListRow)[];
 
-const listRow = (row: StoredListRow, textOf: (id: number | null) => string | null, actor: CallFilter['actor']): CallListRow => {
+const listRow = (
+  row: StoredListRow,
+  textOf: (id: number | null) => string | null,
+  actor: CallFilter['actor'],
+): CallListRow => {
   const strip = decodeStrip(row.strip);
   const because = excludedBecause(row, actor);
   return {

@@ -13,6 +13,10 @@ export const openFlags = async (store: Store, principal: Principal): Promise<Map
     .from(flags)
     .where(and(eq(flags.projectId, projectId), inArray(flags.status, ['open', 'in_progress'])))
     .groupBy(flags.toolId);
-  const texts = await nameTexts(store, projectId, rows.map(({ toolId }) => toolId));
+  const texts = await nameTexts(
+    store,
+    projectId,
+    rows.map(({ toolId }) => toolId),
+  );
   return new Map(rows.map((row) => [texts.get(row.toolId) ?? '', Number(row.flags)]));
 };

@@ -40,7 +40,10 @@ const seriesOf = async (store: Store, principal: Principal, filter: CallFilter, 
   const unit = bucketUnit(filter);
   const rows = await sumMeasures(store, principal, filter, [unit], TILE_MEASURES);
   const sumsOf = new Map(rows.map(({ day, hour, sums }) => [unit === 'day' ? dayStart(day ?? 0, zone) : hour, sums]));
-  return timeBuckets(filter, unit, zone).map((bucket) => ({ ...bucket, sums: sumsOf.get(bucket.start) ?? noMeasures() }));
+  return timeBuckets(filter, unit, zone).map((bucket) => ({
+    ...bucket,
+    sums: sumsOf.get(bucket.start) ?? noMeasures(),
+  }));
 };
 
 const previousOf = async (store: Store, principal: Principal, filter: CallFilter, period: Range) => {
@@ -52,7 +55,12 @@ const previousOf = async (store: Store, principal: Principal, filter: CallFilter
  * Everything the overview shows. Class, disposition and the other fields of failures restrict the table by class alone;
  * all else counts the population. Tiles, chart and tables are sums of the same calls.
  */
-export const overview = async (store: Store, principal: Principal, filter: CallFilter, now: number): Promise<Overview> => {
+export const overview = async (
+  store: Store,
+  principal: Principal,
+  filter: CallFilter,
+  now: number,
+): Promise<Overview> => {
   assertCan(principal, 'read');
   const { zone } = await projectSettings(store, principal);
   const population = populationOf(filter);

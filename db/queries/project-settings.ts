@@ -26,7 +26,11 @@ export const projectSettings = async (
   if (!row) throw new Error(`no project ${principal.projectId}`);
   const { projectId, slug, name, dayZone, openForMs, contract } = row;
   return {
-    ...{ projectId, slug, name, openForMs, contract },
+    projectId,
+    slug,
+    name,
+    openForMs,
+    contract,
     zone: dayZone,
     isRezoning: row.zone !== dayZone,
     isUnmasked: row.isUnmasked === 1,

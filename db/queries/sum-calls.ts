@@ -5,7 +5,7 @@ import { DISPOSITIONS, REPAIR_WAYS } from '../../lib/words';
 import type { Store } from '../store';
 import type { Tables } from '../schema/tables';
 import { actorCondition, callConditions, repairAttemptedCondition } from './call-conditions';
-import { isAmongFailures } from './call-index';
+import { isAmongFew } from './call-index';
 import type { ResolvedFilter } from './resolve-filter';
 import type { SumQuestion } from './sum-plan';
 import type { GroupKey } from './sum-row';
@@ -44,7 +44,10 @@ const conditionsOfAnyActor = (calls: Calls): ReadonlyMap<Measure, SQL> => {
   const hasEnded = (disposition: string) => textIs(calls.loopDisposition, disposition);
   return new Map<Measure, SQL>([
     ...DISPOSITIONS.map((disposition): [Measure, SQL] => [disposition, hasEnded(disposition)]),
-    ...REPAIR_WAYS.map((way): [Measure, SQL] => [way, sql`${hasEnded('repaired')} and ${textIs(calls.repairWay, way)}`]),
+    ...REPAIR_WAYS.map((way): [Measure, SQL] => [
+      way,
+      sql`${hasEnded('repaired')} and ${textIs(calls.repairWay, way)}`,
+    ]),
     ['repairAttempted', repairAttemptedCondition(calls)],
     ['rescuedEscalated', sql`${hasEnded('escalated')} and ${isNotNull(calls.rescuedBy)}`],
     ['rescuedAbandoned', sql`${hasEnded('abandoned')} and ${isNotNull(calls.rescuedBy)}`],
@@ -92,7 +95,7 @@ export const sumCalls = async (
   const sums = Object.fromEntries(measures.map((measure) => [measure, sumOf(measure)]));
   // With the default actor the measures themselves leave others out, and count them.
   const isOfActor = resolved.filter.actor === 'user' ? actorCondition(store.tables, resolved) : undefined;
-  const slices = isAmongFailures(resolved) ? [range] : timeSlices(store, projectId, range);
+  const slices = isAmongFew(resolved.filter) ? [range] : timeSlices(store, projectId, range);
   const rows: Record<string, unknown>[] = [];
   for await (const slice of slices) {
     const conditions = [...callConditions(store, projectId, resolved, slice), isOfActor];

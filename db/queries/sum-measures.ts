@@ -84,6 +84,7 @@ export const sumMeasures = async (
   for (const row of rows) addPart(groups, row, groupBy, measures);
   const texts = await textsOf(store, projectId, groups, groupBy);
   // Rollups keep groups from which every call has gone.
-  const isShown = ({ sums }: { sums: SumRow['sums'] }) => groupBy.length === 0 || measures.some((name) => sums[name] !== 0);
+  const isShown = ({ sums }: { sums: SumRow['sums'] }) =>
+    groupBy.length === 0 || measures.some((name) => sums[name] !== 0);
   return [...groups.values()].filter(isShown).map(({ keys, sums }) => sumRow(keys, sums, groupBy, texts));
 };

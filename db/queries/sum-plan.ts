@@ -14,7 +14,15 @@ export type DayRange = { firstDay: number; endDay: number };
 export type SumPlan = { days: DayRange | null; edges: { from: number; to: number }[] };
 
 const LIST_FIELDS_OF_CALLS = ['agents', 'environments', 'arms', 'strategies', 'ways', 'exclusions'] as const;
-const FIELDS_OF_CALLS = ['session', 'reason', 'finding', 'isRepairAttempted', 'isRescued', 'hasSiblings', 'attemptNumber'] as const;
+const FIELDS_OF_CALLS = [
+  'session',
+  'reason',
+  'finding',
+  'isRepairAttempted',
+  'isRescued',
+  'hasSiblings',
+  'attemptNumber',
+] as const;
 
 /** Whether no rollup knows what is asked for. */
 const isOnlyInCalls = (filter: CallFilter, { groupBy, measures }: SumQuestion): boolean =>

@@ -39,7 +39,12 @@ const sumOf = (rollup: Rollup, measure: Measure, { filter }: ResolvedFilter): SQ
 const isIn = (column: SQLiteColumn, values: readonly (number | string)[] | null): SQL | undefined =>
   values === null ? undefined : inArray(column, [...values]);
 
-const conditions = (rollup: Rollup, projectId: number, { filter, ids, excludedToolIds }: ResolvedFilter, days: DayRange) => [
+const conditions = (
+  rollup: Rollup,
+  projectId: number,
+  { filter, ids, excludedToolIds }: ResolvedFilter,
+  days: DayRange,
+) => [
   eq(rollup.projectId, projectId),
   gte(rollup.day, days.firstDay),
   lt(rollup.day, days.endDay),

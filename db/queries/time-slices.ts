@@ -17,7 +17,7 @@ export async function* timeSlices(
   { from, to }: TimeRange,
   callsASlice = CALLS_A_SLICE,
 ): AsyncGenerator<TimeRange> {
-  for (let start = from; start < to; ) {
+  for (let start = from; start < to;) {
     const [cut] = await db
       .select({ firstTs: calls.firstTs })
       .from(calls)

@@ -64,7 +64,11 @@ const versionsOf = async ({ db, tables }: Store, projectId: number, toolId: numb
     .orderBy(desc(v.ts), desc(v.id))
     .limit(MOST_VERSIONS);
   return rows.map(({ id, ts, schemaHash, inputSchemaJson, outputSchemaJson, descriptionJson }) => ({
-    ...{ id, ts, schemaHash, inputSchemaJson, outputSchemaJson },
+    id,
+    ts,
+    schemaHash,
+    inputSchemaJson,
+    outputSchemaJson,
     description: descriptionJson === null ? null : decodeText(descriptionJson),
   }));
 };
@@ -77,7 +81,10 @@ const flagsOf = async ({ db, tables }: Store, projectId: number, toolId: number)
     .where(and(eq(flags.projectId, projectId), eq(flags.toolId, toolId)))
     .orderBy(desc(flags.id))
     .limit(MOST_FLAGS);
-  return rows.map(({ projectId: _project, toolId: _tool, reasonJson, ...flag }) => ({ ...flag, reason: decodeText(reasonJson) }));
+  return rows.map(({ projectId: _project, toolId: _tool, reasonJson, ...flag }) => ({
+    ...flag,
+    reason: decodeText(reasonJson),
+  }));
 };
 
 /** The newest failed calls of the tool, by number. */
@@ -105,8 +112,10 @@ const issueCounts = async ({ db, tables }: Store, projectId: number, toolId: num
       .from(attempts)
       .where(
         and(
-          ...[eq(attempts.projectId, projectId), inArray(attempts.callSeq, chunk)],
-          ...[eq(attempts.toolId, toolId), eq(attempts.outcome, 'failed')],
+          eq(attempts.projectId, projectId),
+          inArray(attempts.callSeq, chunk),
+          eq(attempts.toolId, toolId),
+          eq(attempts.outcome, 'failed'),
         ),
       );
     attemptsLookedAt += rows.length;
@@ -119,7 +128,10 @@ const issueCounts = async ({ db, tables }: Store, projectId: number, toolId: num
       }
     }
   }
-  return { issues: [...counts.values()].toSorted((a, b) => b.attempts - a.attempts || (a.path < b.path ? -1 : 1)), attemptsLookedAt };
+  return {
+    issues: [...counts.values()].toSorted((a, b) => b.attempts - a.attempts || (a.path < b.path ? -1 : 1)),
+    attemptsLookedAt,
+  };
 };
 
 /** Whether any call was ever made to it: a name can also be that of a model. */

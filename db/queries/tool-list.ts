@@ -40,7 +40,11 @@ export const silentTool = (tool: string): ToolListRow => ({
 const declaredTools = async (store: Store, projectId: number): Promise<Map<string, DeclaredTool>> => {
   const { tools } = store.tables;
   const rows = await store.db.select().from(tools).where(eq(tools.projectId, projectId));
-  const texts = await nameTexts(store, projectId, rows.map(({ toolId }) => toolId));
+  const texts = await nameTexts(
+    store,
+    projectId,
+    rows.map(({ toolId }) => toolId),
+  );
   return new Map(
     rows.map(({ toolId, owner, risk, sideEffects, isHandOff }) => [
       texts.get(toolId) ?? '',

@@ -34,7 +34,11 @@ const isBeyond = (calls: Tables['calls'], { firstTs, seq }: CallPosition, direct
 type Asked = { projectId: number; resolved: ResolvedFilter; isOnIndex: SQL };
 
 /** The keys of the calls that lie next on an index. */
-const keysAhead = ({ db, tables: { calls } }: Store, { projectId, resolved, isOnIndex }: Asked, { direction, after }: Walk) => {
+const keysAhead = (
+  { db, tables: { calls } }: Store,
+  { projectId, resolved, isOnIndex }: Asked,
+  { direction, after }: Walk,
+) => {
   const { from, to } = resolved.filter;
   const by = direction === 'older' ? desc : asc;
   return db
@@ -42,7 +46,10 @@ const keysAhead = ({ db, tables: { calls } }: Store, { projectId, resolved, isOn
     .from(calls)
     .where(
       and(
-        ...[eq(calls.projectId, projectId), isOnIndex, gte(calls.firstTs, from), lt(calls.firstTs, to)],
+        eq(calls.projectId, projectId),
+        isOnIndex,
+        gte(calls.firstTs, from),
+        lt(calls.firstTs, to),
         after ? isBeyond(calls, after, direction) : undefined,
       ),
     )
@@ -73,7 +80,9 @@ const walkIndex = async (store: Store, asked: Asked, walk: Walk): Promise<Walked
   const rows: StoredListRow[] = [];
   let next = walk;
   for (;;) {
-    const [end] = await keysAhead(store, asked, next).limit(1).offset(next.stretch - 1);
+    const [end] = await keysAhead(store, asked, next)
+      .limit(1)
+      .offset(next.stretch - 1);
     rows.push(...(await walkStretch(store, asked, next)));
     if (!end || rows.length >= walk.limit) return { rows, stoppedAt: null };
     if (walk.clock() > deadline) return { rows, stoppedAt: end };
@@ -91,7 +100,12 @@ const nearest = (positions: readonly CallPosition[], direction: Direction): Call
  * The next calls of a list, at most `limit`, in its direction. Stops after `timeLimitMs` at the latest, give or take one
  * statement; what it has then is whole up to `stoppedAt`, from where it can go on.
  */
-export const walkCalls = async (store: Store, projectId: number, resolved: ResolvedFilter, walk: Walk): Promise<Walked> => {
+export const walkCalls = async (
+  store: Store,
+  projectId: number,
+  resolved: ResolvedFilter,
+  walk: Walk,
+): Promise<Walked> => {
   const walks = callWalks(store.tables, resolved);
   const walked: Walked[] = [];
   for (const isOnIndex of walks) {
@@ -99,7 +113,10 @@ export const walkCalls = async (store: Store, projectId: number, resolved: Resol
     walked.push(await walkIndex(store, { projectId, resolved, isOnIndex }, share));
   }
   const { direction, limit } = walk;
-  const stoppedAt = nearest(walked.flatMap((part) => part.stoppedAt ?? []), direction);
+  const stoppedAt = nearest(
+    walked.flatMap((part) => part.stoppedAt ?? []),
+    direction,
+  );
   const rows = walked
     .flatMap((part) => part.rows)
     .filter((row) => stoppedAt === null || comparePositions(row, stoppedAt, direction) <= 0)

@@ -1,5 +1,13 @@
 import type { Measures } from '../measures';
-import { callCounts, escalationRate, firstAttemptSuccess, lift, postRepairSuccess, repairCost, repairSuccess } from '../metrics';
+import {
+  callCounts,
+  escalationRate,
+  firstAttemptSuccess,
+  lift,
+  postRepairSuccess,
+  repairCost,
+  repairSuccess,
+} from '../metrics';
 import type { ExportColumn } from './export-column';
 import { rateColumns } from './rate-columns';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDay, formatHour, formatInstant, formatLongDay, formatMinute } from '../../components/format-time';
+import { formatAge, formatDate, formatDay, formatHour, formatInstant, formatLongDay, formatMinute } from '../../components/format-time';
 
 const NOON = Date.UTC(2026, 10, 1, 12, 0, 5);
 
@@ -13,6 +13,7 @@ describe('times', () => {
 
   it('are short on axes and long in full', () => {
     expect(formatDay(NOON, 'UTC')).toBe('1 Nov');
+    expect(formatDate(NOON, 'UTC')).toBe('1 Nov 2026');
     expect(formatLongDay(NOON, 'UTC')).toBe('Sun 1 Nov 2026');
     expect(formatHour(NOON, 'Asia/Kathmandu')).toBe('17:45');
   });

@@ -179,7 +179,13 @@ describe('populationOf', () => {
         const { from, to, preset, tools, models, agents, environments, session, actor, excludesHandOff } = filter;
         expect(population).toEqual({
           ...unfiltered({ from, to, preset }),
-          ...{ tools, models, agents, environments, session, actor, excludesHandOff },
+          tools,
+          models,
+          agents,
+          environments,
+          session,
+          actor,
+          excludesHandOff,
         });
         expect(failureFields(population)).toEqual([]);
         expect(failureFields(filter).length === 0).toBe(JSON.stringify(population) === JSON.stringify(filter));

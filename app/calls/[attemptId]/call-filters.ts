@@ -16,7 +16,11 @@ export type CallFilters = {
 
 /** The lists a call belongs to, over the weeks around it. */
 export const callFilters = ({ call }: CallDetail, zone: string): CallFilters => {
-  const range = { from: dayStart(call.day - DAYS_AROUND, zone), to: dayStart(call.day + DAYS_AROUND, zone), preset: null };
+  const range = {
+    from: dayStart(call.day - DAYS_AROUND, zone),
+    to: dayStart(call.day + DAYS_AROUND, zone),
+    preset: null,
+  };
   const base = { ...unfiltered(range), actor: 'any' as const };
   return {
     base,

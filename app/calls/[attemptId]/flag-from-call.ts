@@ -16,17 +16,21 @@ const schema = z.object({
 
 /** Flags the schema of the tool a call was for. */
 export const flagFromCall = async (_state: FlagFormState, data: FormData): Promise<FlagFormState> => {
-  const answer = await runAction(schema, data, async ({ attemptId, path, reason, name }, context): Promise<FlagFormState> => {
-    const signer = signerOf(context, name);
-    if (isRefusal(signer)) return signer;
-    const call = await callDetail(context.store, context.principal, attemptId);
-    if (call === null) return refusal('This call is no longer there.', 'Look among all calls.');
-    const { schemaHash } = call.call;
-    const flag = { tool: call.tool, schemaHash, path, reason, attemptId, at: context.now };
-    const result = await flagTool(context.store, signer, flag);
-    if (result.kind === 'unknown_tool') return refusal('The project knows no tool of this name.');
-    await rememberName(signer.actor);
-    return { kind: 'flagged', id: result.id, path };
-  });
+  const answer = await runAction(
+    schema,
+    data,
+    async ({ attemptId, path, reason, name }, context): Promise<FlagFormState> => {
+      const signer = signerOf(context, name);
+      if (isRefusal(signer)) return signer;
+      const call = await callDetail(context.store, context.principal, attemptId);
+      if (call === null) return refusal('This call is no longer there.', 'Look among all calls.');
+      const { schemaHash } = call.call;
+      const flag = { tool: call.tool, schemaHash, path, reason, attemptId, at: context.now };
+      const result = await flagTool(context.store, signer, flag);
+      if (result.kind === 'unknown_tool') return refusal('The project knows no tool of this name.');
+      await rememberName(signer.actor);
+      return { kind: 'flagged', id: result.id, path };
+    },
+  );
   return answer.kind === 'error' ? { ...answer, reason: String(data.get('reason') ?? '') } : answer;
 };

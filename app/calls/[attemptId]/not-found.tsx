@@ -12,8 +12,8 @@ const NoSuchCall = () => (
       <Panel title="No attempt and no call of this project has this id">
         <EmptyState title="It may not have arrived yet, or it was refused.">
           <p>
-            Asked for <AskedId />. Ids are case-sensitive. A refused event is named, with the reason, in the answer to the
-            request that sent it.
+            Asked for <AskedId />. Ids are case-sensitive. A refused event is named, with the reason, in the answer to
+            the request that sent it.
           </p>
           <p>
             <AppLink href="/calls">Look among all calls</AppLink>

@@ -20,7 +20,9 @@ const ROWS: CallRow[] = fc.sample(randomCalls(ZONE, 300, 300), { seed: 5, numRun
 const HOSTILE = '=HYPERLINK("http://example.org")';
 
 const ask = (table: string, query: string, headers: HeadersInit = {}) =>
-  GET(new Request(`http://localhost/api/v1/export/${table}?${query}`, { headers }), { params: Promise.resolve({ table }) });
+  GET(new Request(`http://localhost/api/v1/export/${table}?${query}`, { headers }), {
+    params: Promise.resolve({ table }),
+  });
 
 const records = async (response: Response): Promise<Record<string, string>[]> =>
   parse(await response.text(), { columns: true, comment: '#', comment_no_infix: true });
@@ -47,7 +49,9 @@ describe('GET /api/v1/export', () => {
     );
     const table = await records(response);
     const live = ROWS.filter((row) => row.exclusion === null);
-    const ended = live.filter((row) => ['executed', 'repaired', 'escalated', 'abandoned'].includes(row.loopDisposition));
+    const ended = live.filter((row) =>
+      ['executed', 'repaired', 'escalated', 'abandoned'].includes(row.loopDisposition),
+    );
     expect(table.length).toBe(3);
     for (const row of table) {
       const ofClass = ended.filter((call) => call.firstClass === row['error_class']);
@@ -88,10 +92,15 @@ describe('GET /api/v1/export', () => {
   it('gives JSONL with its meta first and text as it is', async () => {
     const response = await ask('calls', `${RANGE}&format=jsonl&disposition=escalated&disposition=repaired`);
     expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
-    const [head, ...rows] = (await response.text()).trimEnd().split('\n').map((line) => JSON.parse(line));
+    const [head, ...rows] = (await response.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
     expect(head.meta).toMatchObject({ table: 'calls', zone: ZONE, definition_version: expect.any(String) });
     expect(new URLSearchParams(head.meta.filter).getAll('disposition')).toEqual(['escalated', 'repaired']);
-    expect(new Set(rows.map((row: { loop_disposition: string }) => row.loop_disposition))).toEqual(new Set(['escalated', 'repaired']));
+    expect(new Set(rows.map((row: { loop_disposition: string }) => row.loop_disposition))).toEqual(
+      new Set(['escalated', 'repaired']),
+    );
     const all = await (await ask('calls', `${RANGE}&format=jsonl`)).text();
     expect(all).toContain(JSON.stringify(HOSTILE));
   });

@@ -75,7 +75,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes every parameter a filter has, and no other', () => {
-    const parameters = objectAt('#/paths/~1api~1v1~1export~1{table}/get')['parameters'] as { name: string; in: string }[];
+    const parameters = objectAt('#/paths/~1api~1v1~1export~1{table}/get')['parameters'] as {
+      name: string;
+      in: string;
+    }[];
     const named = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
     expect(new Set(named)).toEqual(new Set([...FILTER_PARAMS, 'format']));
   });

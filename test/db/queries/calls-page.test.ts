@@ -7,6 +7,7 @@ import { countCalls } from '../../../db/queries/count-calls';
 import { sumMeasures } from '../../../db/queries/sum-measures';
 import type { Store } from '../../../db/store';
 import { type CallFilter, unfiltered } from '../../../lib/filter';
+import { EXCLUDED_BECAUSE, type ExcludedBecause } from '../../../lib/folded-call';
 import { callCounts } from '../../../lib/metrics';
 import { ENGINES, localAdmin } from '../store-engines';
 import { isCounted, meets } from './naive-sums';
@@ -112,6 +113,28 @@ for (const { engine, open } of ENGINES) {
   });
 }
 
+describe('the count of a list', () => {
+  it('is that of its calls for every set of reasons, actor and disposition', { timeout: 60_000 }, async () => {
+    const { store, close } = await ENGINES[0].open(ZONE);
+    const rows = fc.sample(randomCalls(ZONE, 300, 300), { seed: 3, numRuns: 1 }).flat();
+    await storeCalls(store, rows);
+    const sets = EXCLUDED_BECAUSE.reduce<ExcludedBecause[][]>(
+      (some, reason) => [...some, ...some.map((set) => [...set, reason])],
+      [[]],
+    );
+    for (const exclusions of sets) {
+      for (const actor of ['agent', 'user', 'any'] as const) {
+        for (const dispositions of [[], ['escalated' as const]]) {
+          const filter = { ...ALL, exclusions, actor, dispositions };
+          const asked = `${exclusions.join()} ${actor} ${dispositions.join()}`;
+          expect([asked, await countCalls(store, localAdmin, filter)]).toEqual([asked, expected(rows, filter).length]);
+        }
+      }
+    }
+    await close();
+  });
+});
+
 describe('a row', () => {
   it('says whether and why not it is counted', { timeout: 60_000 }, async () => {
     const { store, close } = await ENGINES[0].open(ZONE);
@@ -134,14 +157,22 @@ describe('a row', () => {
 
   it('is for readers only', async () => {
     const { store, close } = await ENGINES[0].open();
-    await expect(callsPage(store, { ...localAdmin, role: 'ingest' }, ALL, { cursor: null })).rejects.toThrow('may not read');
+    await expect(callsPage(store, { ...localAdmin, role: 'ingest' }, ALL, { cursor: null })).rejects.toThrow(
+      'may not read',
+    );
     await close();
   });
 });
 
 describe('a cursor', () => {
-  it.each(['', 'older', 'older.1', 'sideways.1.2', 'older.1.2.3', 'older.-1.2', 'older.1e9.2', 'older.1234567890123456.1'])(
-    '%j is none',
-    (text) => expect(parseCursor(text)).toBeNull(),
-  );
+  it.each([
+    '',
+    'older',
+    'older.1',
+    'sideways.1.2',
+    'older.1.2.3',
+    'older.-1.2',
+    'older.1e9.2',
+    'older.1234567890123456.1',
+  ])('%j is none', (text) => expect(parseCursor(text)).toBeNull());
 });

@@ -25,18 +25,21 @@ const visible = (filter: CallFilter): CallRow[] =>
   );
 
 describe('measureSource', () => {
-  it.each([null, true, false])('names a column with the same sum, for every set of dispositions, counted: %s', (counted) => {
-    for (const dispositions of subsetsOf(DISPOSITIONS)) {
-      const filter = { ...ALL, dispositions, isCounted: counted };
-      const rows = visible(filter);
-      for (const measure of MEASURES) {
-        const source = measureSource(measure, filter);
-        if (source === null) continue;
-        const told = source === 'none' ? 0 : sum(ROWS, source);
-        expect([measure, dispositions, told]).toEqual([measure, dispositions, sum(rows, measure)]);
+  it.each([null, true, false])(
+    'names a column with the same sum, for every set of dispositions, counted: %s',
+    (counted) => {
+      for (const dispositions of subsetsOf(DISPOSITIONS)) {
+        const filter = { ...ALL, dispositions, isCounted: counted };
+        const rows = visible(filter);
+        for (const measure of MEASURES) {
+          const source = measureSource(measure, filter);
+          if (source === null) continue;
+          const told = source === 'none' ? 0 : sum(ROWS, source);
+          expect([measure, dispositions, told]).toEqual([measure, dispositions, sum(rows, measure)]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('knows the disposition counts without reading calls, whatever the dispositions', () => {
     for (const dispositions of subsetsOf(DISPOSITIONS)) {

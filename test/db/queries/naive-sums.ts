@@ -9,7 +9,7 @@ const isAmong = <T>(values: readonly T[], value: T): boolean => values.length ==
 
 const HAS_ENDED = ['executed', 'repaired', 'escalated', 'abandoned'];
 
-export const isRepairAttempted = (row: CallRow): boolean =>
+const isRepairAttempted = (row: CallRow): boolean =>
   row.firstClass !== null && HAS_ENDED.includes(row.loopDisposition) && /f.*[fo]/.test(row.strip);
 
 export const isCounted = (row: CallRow, { actor }: CallFilter): boolean =>

@@ -49,15 +49,23 @@ for (const { engine, open } of ENGINES) {
               const filter = length === null ? wide : { ...wide, to: wide.from + length };
               const population = populationOf(filter);
               const found = await overview(store, localAdmin, filter, NOW);
-              const recount = (groupBy: Parameters<typeof naiveSums>[2], measures: readonly (keyof Measures)[], of = population) =>
-                naiveSums(rows, of, groupBy, measures, zone);
+              const recount = (
+                groupBy: Parameters<typeof naiveSums>[2],
+                measures: readonly (keyof Measures)[],
+                of = population,
+              ) => naiveSums(rows, of, groupBy, measures, zone);
               expect(nonZero(found.sums, TILE_MEASURES)).toEqual(recount([], TILE_MEASURES)[''] ?? {});
               expect(total(found.series)).toEqual(found.sums);
               const tools = recount(['tool'], RATE_MEASURES);
-              expect(Object.fromEntries(found.tools.map(({ tool, sums }) => [tool, nonZero(sums, RATE_MEASURES)]))).toEqual(tools);
+              expect(
+                Object.fromEntries(found.tools.map(({ tool, sums }) => [tool, nonZero(sums, RATE_MEASURES)])),
+              ).toEqual(tools);
               const ofFailures = { ...filter, classes: filter.classes.length > 0 ? filter.classes : ERROR_CLASSES };
               const classes = recount(['class'], failureMeasures(filter), ofFailures);
-              const shown = found.classes.map(({ errorClass, sums }) => [errorClass, nonZero(sums, failureMeasures(filter))]);
+              const shown = found.classes.map(({ errorClass, sums }) => [
+                errorClass,
+                nonZero(sums, failureMeasures(filter)),
+              ]);
               expect(Object.fromEntries(shown)).toEqual(classes);
               const before = { ...population, from: found.previous.start, to: found.previous.end };
               expect(nonZero(found.previous.sums, TILE_MEASURES)).toEqual(recount([], TILE_MEASURES, before)[''] ?? {});

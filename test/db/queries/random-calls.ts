@@ -11,7 +11,7 @@ import { localAdmin } from '../store-engines';
 
 const { projectId } = localAdmin;
 
-export const NAMES = ['search', 'book', 'transfer', 'm1', 'm2', 'p1', 'p2', 'a1', 'e1'] as const;
+const NAMES = ['search', 'book', 'transfer', 'm1', 'm2', 'p1', 'p2', 'a1', 'e1'] as const;
 const idOf = (name: (typeof NAMES)[number] | null): number | null => (name === null ? null : NAMES.indexOf(name) + 1);
 
 export const START = Date.UTC(2026, 9, 22);
@@ -42,7 +42,16 @@ const choice = fc.record({
   agent: maybe(fc.constant('a1')),
   environment: maybe(fc.constant('e1')),
   sessionId: maybe(fc.constantFrom('s1', 's2')),
-  disposition: fc.constantFrom<Disposition>('executed', 'executed', 'repaired', 'escalated', 'abandoned', 'open', 'held', 'unknown'),
+  disposition: fc.constantFrom<Disposition>(
+    'executed',
+    'executed',
+    'repaired',
+    'escalated',
+    'abandoned',
+    'open',
+    'held',
+    'unknown',
+  ),
   exclusion: fc.constantFrom<Exclusion | null>(null, null, null, null, 'experiment', 'golden', 'actor', 'model_output'),
   firstClass: fc.constantFrom('timeout', 'schema_violation', 'argument_error'),
   stripAt: fc.nat(2),

@@ -21,7 +21,9 @@ const seldom = <T>(value: fc.Arbitrary<T[]>) =>
 const rangeIn = (zone: string) => {
   const onDay = instant.map((ms) => dayStart(localDay(ms, zone), zone));
   const end = fc.oneof(instant, onDay);
-  return fc.tuple(end, end).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) + (a === b ? 1 : 0), preset: null }));
+  return fc
+    .tuple(end, end)
+    .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) + (a === b ? 1 : 0), preset: null }));
 };
 
 /** Filters over `randomCalls`, most of them restricting little. */

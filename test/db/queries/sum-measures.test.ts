@@ -13,7 +13,13 @@ import { randomFilters } from './random-filters';
 const ZONES = ['Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns'] as const;
 const DAY_MS = 86_400_000;
 /** Measures a rollup can tell of some dispositions alone. */
-const OF_TABLES: readonly Measure[] = [...DISPOSITIONS, 'repairAttempted', 'rewritten', 'rescuedEscalated', 'rescuedAbandoned'];
+const OF_TABLES: readonly Measure[] = [
+  ...DISPOSITIONS,
+  'repairAttempted',
+  'rewritten',
+  'rescuedEscalated',
+  'rescuedAbandoned',
+];
 
 const cases = fc.constantFrom(...ZONES).chain((zone) =>
   fc.record({
@@ -23,7 +29,11 @@ const cases = fc.constantFrom(...ZONES).chain((zone) =>
       fc.record({
         filter: randomFilters(zone),
         groupBy: fc.uniqueArray(fc.constantFrom(...GROUP_KEYS), { maxLength: 3 }),
-        measures: fc.oneof(fc.constant([...MEASURES]), fc.constant([...OF_TABLES]), fc.subarray([...OF_TABLES], { minLength: 1 })),
+        measures: fc.oneof(
+          fc.constant([...MEASURES]),
+          fc.constant([...OF_TABLES]),
+          fc.subarray([...OF_TABLES], { minLength: 1 }),
+        ),
       }),
       { minLength: 1, maxLength: 12 },
     ),

@@ -21,12 +21,26 @@ const issues = (...found: [path: string, keyword: string][]): string =>
 const story = (store: Store) =>
   tell(store, [
     toolEvent('book', { ts: START - 2, sideEffects: 'unsafe', inputSchemaJson: '{"type":"object"}', schemaHash: 'h1' }),
-    toolEvent('book', { ts: START - 1, sideEffects: 'none', owner: 'travel', schemaHash: 'h2', descriptionJson: '"Books \\u0000 rooms"' }),
+    toolEvent('book', {
+      ts: START - 1,
+      sideEffects: 'none',
+      owner: 'travel',
+      schemaHash: 'h2',
+      descriptionJson: '"Books \\u0000 rooms"',
+    }),
     toolEvent('idle', { isHandOff: true }),
     attempt({ callId: 'b1', tool: 'book', model: 'm1' }),
-    failed('b2', 1, 'schema_violation', { tool: 'book', model: 'm1', issuesJson: issues(['/rooms/0/size', 'type'], ['/rooms/1/size', 'type']) }),
+    failed('b2', 1, 'schema_violation', {
+      tool: 'book',
+      model: 'm1',
+      issuesJson: issues(['/rooms/0/size', 'type'], ['/rooms/1/size', 'type']),
+    }),
     attempt({ callId: 'b2', number: 2, tool: 'book', ts: START + 120_000, promptVersion: 'p1' }),
-    failed('b3', 1, 'schema_violation', { tool: 'book', model: 'm2', issuesJson: issues(['/rooms/4/size', 'type'], ['', 'required']) }),
+    failed('b3', 1, 'schema_violation', {
+      tool: 'book',
+      model: 'm2',
+      issuesJson: issues(['/rooms/4/size', 'type'], ['', 'required']),
+    }),
     failed('b3', 2, 'argument_error', { tool: 'book', issuesJson: null }),
     close('b3'),
     attempt({ callId: 's1', tool: 'search', model: 'm1' }),
@@ -39,7 +53,14 @@ for (const { engine, open } of ENGINES) {
     it('are listed with their success, declarations and open flags, most failures first', async () => {
       const { store, close: closeStore } = await open();
       await story(store);
-      const flag = { tool: 'book', schemaHash: 'h2', path: '/rooms', reason: 'say what size is', attemptId: null, at: START };
+      const flag = {
+        tool: 'book',
+        schemaHash: 'h2',
+        path: '/rooms',
+        reason: 'say what size is',
+        attemptId: null,
+        at: START,
+      };
       const first = await flagTool(store, localAdmin, flag);
       await flagTool(store, localAdmin, { ...flag, path: null });
       if (first.kind !== 'flagged') throw new Error('not flagged');
@@ -62,7 +83,14 @@ for (const { engine, open } of ENGINES) {
     it('show their versions, flags, and where their arguments fail', async () => {
       const { store, close: closeStore } = await open();
       await story(store);
-      await flagTool(store, localAdmin, { tool: 'book', schemaHash: null, path: null, reason: 'a "reason"\n\0', attemptId: null, at: START });
+      await flagTool(store, localAdmin, {
+        tool: 'book',
+        schemaHash: null,
+        path: null,
+        reason: 'a "reason"\n\0',
+        attemptId: null,
+        at: START,
+      });
       const book = await toolDetail(store, localAdmin, 'book', FILTER);
       expect(book?.versions.map(({ schemaHash, description }) => [schemaHash, description])).toEqual([
         ['h2', 'Books \0 rooms'],
@@ -74,8 +102,16 @@ for (const { engine, open } of ENGINES) {
         { path: '/rooms/*/size', keyword: 'type', attempts: 2 },
         { path: '', keyword: 'required', attempts: 1 },
       ]);
-      expect(await toolDetail(store, localAdmin, 'book', LATER)).toMatchObject({ issues: [], attemptsLookedAt: 0, openFlags: 1 });
-      expect(await toolDetail(store, localAdmin, 'search', LATER)).toMatchObject({ tool: 'search', isDeclared: false, versions: [] });
+      expect(await toolDetail(store, localAdmin, 'book', LATER)).toMatchObject({
+        issues: [],
+        attemptsLookedAt: 0,
+        openFlags: 1,
+      });
+      expect(await toolDetail(store, localAdmin, 'search', LATER)).toMatchObject({
+        tool: 'search',
+        isDeclared: false,
+        versions: [],
+      });
       for (const name of ['m1', 'never seen', 'constructor', '']) {
         expect([name, await toolDetail(store, localAdmin, name, FILTER)]).toEqual([name, null]);
       }

@@ -16,7 +16,10 @@ const META = {
   definitionVersion: '1',
   generatedAt: Date.UTC(2026, 10, 30, 12),
 };
-const COLUMNS: ExportColumn<Row>[] = ['first', 'second', 'third'].map((name, k) => ({ name, value: (row) => row[k] ?? null }));
+const COLUMNS: ExportColumn<Row>[] = ['first', 'second', 'third'].map((name, k) => ({
+  name,
+  value: (row) => row[k] ?? null,
+}));
 
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -89,7 +92,10 @@ describe('JSONL', () => {
     fc.assert(
       fc.property(rows, (data) => {
         const file = head(META, COLUMNS) + lines(COLUMNS, data);
-        const [, ...parsed] = file.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, ExportCell>);
+        const [, ...parsed] = file
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line) as Record<string, ExportCell>);
         expect(parsed.map((row) => [row['first'], row['second'], row['third']])).toEqual(data);
       }),
       { numRuns: 500 },
@@ -98,7 +104,11 @@ describe('JSONL', () => {
 
   it('starts with its meta', () => {
     expect(JSON.parse(head(META, COLUMNS))).toEqual({
-      meta: expect.objectContaining({ zone: 'Asia/Kathmandu', filter: 'tool=a%2Cb&range=30d', definition_version: '1' }),
+      meta: expect.objectContaining({
+        zone: 'Asia/Kathmandu',
+        filter: 'tool=a%2Cb&range=30d',
+        definition_version: '1',
+      }),
     });
   });
 });

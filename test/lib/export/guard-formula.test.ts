@@ -10,7 +10,8 @@ const unguard = (text: string): string => (guardFormula(text) !== text && text.s
 describe('guardFormula', () => {
   it.each(STARTERS)('quotes a text that starts with %j, blanks in front or not', (starter) => {
     expect(guardFormula(`${starter}1+1`)).toBe(`'${starter}1+1`);
-    for (const blank of BLANKS) expect(guardFormula(`${blank}${blank}${starter}x`)).toBe(`'${blank}${blank}${starter}x`);
+    for (const blank of BLANKS)
+      expect(guardFormula(`${blank}${blank}${starter}x`)).toBe(`'${blank}${blank}${starter}x`);
   });
 
   it.each(['', 'plain', 'a=b', '1-2', "'quoted'", ' spaced', 'mail@example.org', '\ufeff', '(model output)'])(
@@ -23,7 +24,9 @@ describe('guardFormula', () => {
     fc.assert(
       fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (text) => {
         const guarded = guardFormula(text);
-        expect(guarded.replace(/^[\s\ufeff\u200b-\u200d\u2060]+/u, '')).not.toMatch(/^[=+\-@\uff1d\uff0b\uff0d\uff20]/u);
+        expect(guarded.replace(/^[\s\ufeff\u200b-\u200d\u2060]+/u, '')).not.toMatch(
+          /^[=+\-@\uff1d\uff0b\uff0d\uff20]/u,
+        );
         expect(unguard(guarded)).toBe(text);
       }),
       { numRuns: 2_000 },

@@ -34,7 +34,9 @@ const file = (description: string) => ({
   description,
   headers: { 'Content-Disposition': { description: 'Name of the file.', schema: { type: 'string' } } },
   content: {
-    'text/csv': { schema: { type: 'string', description: 'Comment lines that begin with #, then a row of names, then the rows.' } },
+    'text/csv': {
+      schema: { type: 'string', description: 'Comment lines that begin with #, then a row of names, then the rows.' },
+    },
     'application/x-ndjson': { schema: { type: 'string', description: 'An object with meta, then one object a row.' } },
   },
 });
@@ -60,7 +62,8 @@ const postEvents = {
 const exportTable = {
   operationId: 'exportTable',
   summary: 'Export a table, or calls, under a filter',
-  description: 'The numbers of the page with the same filter. Texts that a spreadsheet could run get a leading quote in CSV.',
+  description:
+    'The numbers of the page with the same filter. Texts that a spreadsheet could run get a leading quote in CSV.',
   parameters: EXPORT_PARAMETERS,
   responses: { 200: file('The file, streamed.'), ...refusals(401, 403, 404, 422, 503) },
 };

@@ -15,7 +15,11 @@ const query = (name: string, schema: z.ZodType): Parameter => {
 };
 
 const date = (which: string) =>
-  z.string().describe(`${which} of the range: a local date (YYYY-MM-DD, its beginning) or an RFC 3339 time. Takes the place of range.`);
+  z
+    .string()
+    .describe(
+      `${which} of the range: a local date (YYYY-MM-DD, its beginning) or an RFC 3339 time. Takes the place of range.`,
+    );
 
 /** Repeated, a parameter lets through calls that have any of its values. */
 const lists = Object.values(LIST_FIELDS).map(({ param, value }): Parameter => {
@@ -26,12 +30,21 @@ const lists = Object.values(LIST_FIELDS).map(({ param, value }): Parameter => {
 
 /** The filter of every page, as parameters of a query. */
 const FILTER: readonly Parameter[] = [
-  query('range', z.enum(RANGE_PRESETS).default('30d').describe('The last local days, today included, or the last 24 hours.')),
+  query(
+    'range',
+    z.enum(RANGE_PRESETS).default('30d').describe('The last local days, today included, or the last 24 hours.'),
+  ),
   query('from', date('Beginning')),
   query('to', date('End (not included)')),
   ...lists,
   ...Object.values(SINGLE_FIELDS).map(({ param, value }) => query(param, value)),
-  query('actor', z.enum([...ACTORS, 'any']).default('agent').describe('Who made the calls.')),
+  query(
+    'actor',
+    z
+      .enum([...ACTORS, 'any'])
+      .default('agent')
+      .describe('Who made the calls.'),
+  ),
   query('hand_off', z.enum(['exclude']).describe('Leaves out calls of tools that hand over to a person.')),
 ];
 

@@ -17,13 +17,19 @@ const querySchema = z.object({ format: z.enum(EXPORT_FORMAT_NAMES).default('csv'
 export const GET = apiRoute<{ table: string }>(async (context) => {
   const { query, params, store, principal, project, now } = context;
   const table = EXPORT_TABLES.find((name) => name === params.table);
-  if (!table) throw new ApiRefusal(404, 'not_found', `there is no export of that name; ask for ${EXPORT_TABLES.join(', ')}`);
+  if (!table)
+    throw new ApiRefusal(404, 'not_found', `there is no export of that name; ask for ${EXPORT_TABLES.join(', ')}`);
   const { format } = querySchema.parse({ format: query.get('format') ?? undefined });
   const filter = apiFilter(context, ['format']);
   const { from, to } = filter;
   const meta = {
-    ...{ table, from, to, zone: project.zone, definitionVersion: DEFINITION_VERSION, generatedAt: now },
+    table,
     filter: filterParams(filter).toString(),
+    zone: project.zone,
+    from,
+    to,
+    definitionVersion: DEFINITION_VERSION,
+    generatedAt: now,
   };
   const days = [from, to - 1].map((ms) => dayLabel(localDay(ms, project.zone)));
   const fileName = exportFileName([project.slug, table, ...days], format);

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
-import { CallsEmpty } from '../components/calls/calls-empty';
-import { NothingYet } from '../components/calls/nothing-yet';
-import { OverviewBody } from '../components/overview/overview-body';
-import { PageBody } from '../components/page-body';
-import { Panel } from '../components/panel';
-import { PageHeader } from '../components/shell/page-header';
-import { overview } from '../db/queries/overview';
-import { schemaChanges } from '../db/queries/schema-changes';
-import { type StoreSpan, storeSpan } from '../db/queries/store-span';
-import { waitingAt } from '../db/queries/waiting-at';
-import { populationOf } from '../lib/filter';
-import { overviewHref } from '../lib/routes';
-import { type PageContext, pageContext } from './_boundary/page-context';
-import { pageFilter, type SearchParams } from './_boundary/page-filter';
-import { pageOrigin } from './_boundary/page-origin';
-import { ScreenFilters } from './_boundary/screen-filters';
+import { CallsEmpty } from '../../components/calls/calls-empty';
+import { NothingYet } from '../../components/calls/nothing-yet';
+import { OverviewBody } from '../../components/overview/overview-body';
+import { PageBody } from '../../components/page-body';
+import { Panel } from '../../components/panel';
+import { PageHeader } from '../../components/shell/page-header';
+import { overview } from '../../db/queries/overview';
+import { schemaChanges } from '../../db/queries/schema-changes';
+import { type StoreSpan, storeSpan } from '../../db/queries/store-span';
+import { waitingAt } from '../../db/queries/waiting-at';
+import { populationOf } from '../../lib/filter';
+import { overviewHref } from '../../lib/routes';
+import { type PageContext, pageContext } from '../_boundary/page-context';
+import { pageFilter, type SearchParams } from '../_boundary/page-filter';
+import { pageOrigin } from '../_boundary/page-origin';
+import { ScreenFilters } from '../_boundary/screen-filters';
 
 export const metadata: Metadata = { title: 'Overview' };
 

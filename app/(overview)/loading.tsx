@@ -1,0 +1,11 @@
+import { ScreenSkeleton } from '../../components/skeleton';
+
+const PANELS = [
+  { title: 'Success over time', heightPx: 248 },
+  { title: 'By error class', heightPx: 340 },
+  { title: 'By tool', heightPx: 340 },
+];
+
+const Loading = () => <ScreenSkeleton title="Overview" tiles={6} panels={PANELS} />;
+
+export default Loading;

@@ -1,0 +1,5 @@
+import { ScreenSkeleton } from '../../../components/skeleton';
+
+const Loading = () => <ScreenSkeleton title="Calls" panels={[{ title: 'Calls', heightPx: 850 }]} />;
+
+export default Loading;

@@ -1,0 +1,208 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { complaintsAbout, launchBrowser, openPage } from './browser';
+import { attempt, close, failure, instant } from './sample-events';
+import { type ProductServer, sendEvents, startProduct } from './server';
+
+const MARKS = 'Z' + '\u0301'.repeat(5_000);
+const SCRIPT = '</script><script>window.__pwn=1</script>';
+
+const BROKEN_LOOP = [
+  failure('loop', 1, {
+    arguments: { customer_id: '12345', amount: 49 },
+    issues: [
+      { path: '/customer_id', keyword: 'type', expected: 'integer', received: 'string' },
+      { path: '/currency', keyword: 'required' },
+    ],
+    code: 'int_type',
+    message: 'customer_id is no integer',
+    user_intent: 'bill order 8841',
+    latency_ms: 812,
+  }),
+  failure('loop', 2, { arguments: { customer_id: 12345, amount: 59 }, tokens_in: 300, tokens_out: 4 }),
+  attempt('loop', 3, { arguments: { customer_id: 12345, amount: 59, currency: 'EUR' } }),
+  attempt('loop', 1, { id: 'loop.again', ts: instant(9_000) }),
+];
+
+const HOSTILE = [
+  failure('evil', 1, {
+    tool: `pay\u202eyap${SCRIPT}`,
+    arguments: { big: MARKS, nul: '\u0000\u001b[31m', 'key\u202e': SCRIPT },
+    message: `${MARKS} ${SCRIPT}`,
+    user_intent: '<img src=x onerror=window.__pwn=2>',
+    error_class: '<b>class</b>',
+    issues: [{ path: '/nul', keyword: SCRIPT, expected: 'a\u202eb', received: MARKS }],
+  }),
+  close('evil', { reason: 'odd\u202e reason', summary: SCRIPT }),
+];
+
+const NUMBERS = failure('numbers', 1, {
+  arguments: '{"id": 12345678901234567890, "rate": 1.0, "id": 2}',
+  tool: 'count_things',
+  session_id: 'session-2',
+});
+
+const LONG = Array.from({ length: 200 }, (_, index) =>
+  (index === 199 ? attempt : failure)('long', index + 1, { arguments: { n: index }, session_id: 'session-3' }),
+);
+
+let product: ProductServer;
+let browser: Browser;
+
+const at = (path: string): string => product.url + path;
+
+describe('the call page', () => {
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+    await sendEvents(product.url, [...BROKEN_LOOP, ...HOSTILE, NUMBERS, ...LONG, close('alone')]);
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await product.close();
+  });
+
+  it('shows the attempts with their issues in place, and the contract beside the loop', async () => {
+    const { page, problems } = await openPage(browser);
+    await page.goto(at('/calls/loop.a2'));
+    const cards = page.locator('article');
+    expect(await cards.count()).toBe(4);
+    const first = cards.nth(0);
+    expect(await first.locator('mark').allInnerTexts()).toEqual(['"12345"', 'currency']);
+    expect(await first.innerText()).toContain('type: integer, got string');
+    expect(await first.innerText()).toMatch(/Contract would\s+repair_input/);
+    expect(await first.innerText()).toContain('sent attempt 2, arguments rewritten');
+    expect(await first.innerText()).not.toContain('differs');
+    expect(await cards.nth(1).innerText()).toMatch(/escalate \(repeated_class\)[^]*sent attempt 3[^]*differs/);
+    expect(await cards.nth(1).locator('ins').allInnerTexts()).toEqual(['12345', '59']);
+    expect(await cards.nth(3).innerText()).toContain('Superseded: another event stands for attempt 1.');
+    expect(await page.locator('main').innerText()).toMatch(/repeated_class\s+A class failed again after its repairs/);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('marks the attempt that the address names, and tells when and where in time it is', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(at('/calls/loop.a2'));
+    expect(await page.locator('article[data-addressed]').getAttribute('id')).toBe('attempt-loop.a2');
+    expect(await page.locator('main').innerText()).toMatch(/Time\s+\d{4}-\d\d-\d\d \d\d:\d\d:\d\d Europe\/Berlin/);
+    await page.context().close();
+  });
+
+  it('keeps every digit, lays out only for reading, and shows the text as it was sent', async () => {
+    const { page } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(at('/calls/numbers.a1'));
+    const view = page.getByRole('group', { name: 'Arguments of attempt 1', exact: true });
+    expect(await view.locator('pre').innerText()).toBe(
+      '{\n  "id": 12345678901234567890,\n  "rate": 1.0,\n  "id": 2\n}',
+    );
+    await page.getByRole('button', { name: 'As sent' }).click();
+    const raw = page.getByRole('group', { name: 'Arguments of attempt 1, as sent' });
+    expect(await raw.locator('pre').innerText()).toBe(JSON.stringify(NUMBERS.arguments));
+    await raw.getByRole('button').click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(JSON.stringify(NUMBERS.arguments));
+    await page.context().close();
+  });
+
+  it('compares with the attempt before', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(at('/calls/loop.a1'));
+    await page.locator('article').nth(2).getByRole('button', { name: 'Changes' }).click();
+    const diff = page.getByRole('group', { name: 'Attempt 2 compared with Attempt 3' });
+    expect(await diff.locator('ins').allInnerTexts()).toEqual([',', '"currency": "EUR"']);
+    await page.context().close();
+  });
+
+  it('rebuilds the event in the names of the wire format', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(at('/calls/loop.a1'));
+    const event = page.locator('article').nth(0).locator('details');
+    await event.locator('summary').click();
+    const rebuilt: unknown = JSON.parse(await event.locator('pre').innerText());
+    const { issues: sentIssues, ...sent } = BROKEN_LOOP[0] ?? {};
+    expect(rebuilt).toMatchObject(sent);
+    expect(sentIssues).toHaveLength(2);
+    await page.context().close();
+  });
+
+  it('shows hostile text as text', async () => {
+    const { page, problems } = await openPage(browser);
+    await page.goto(at('/calls/evil.a1'), { waitUntil: 'networkidle' });
+    expect(await page.evaluate('window.__pwn')).toBeUndefined();
+    const text = await page.locator('main').innerText();
+    for (const shown of ['⟨U+202E⟩', '\\u0000', SCRIPT, '<b>class</b>', '<img src=x', 'a⟨U+202E⟩b']) {
+      expect(text).toContain(shown);
+    }
+    expect(text).not.toMatch(/[\u202e\u0000\u001b]/);
+    expect(await page.locator('main script, main img, main b').count()).toBe(0);
+    // Marks piled on a letter must not reach over what is above or below.
+    const heights = await page.locator('article pre').evaluateAll((views) => views.map((view) => view.clientHeight));
+    expect(Math.max(...heights)).toBeLessThan(200);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows the ends of a very long loop, and the whole when asked', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(at('/calls/long.a90'));
+    expect(await page.locator('article h3').allInnerTexts()).toEqual(
+      [1, 2, 3, 90, 198, 199, 200].map((number) => `Attempt ${number}`),
+    );
+    await page.getByRole('link', { name: 'Show all' }).first().click();
+    await page.waitForURL(/attempts=all/);
+    await page.locator('article').nth(199).waitFor();
+    expect(await page.locator('article').count()).toBe(200);
+    await page.context().close();
+  });
+
+  it('walks through the session by keys', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(at('/calls/evil.a1'), { waitUntil: 'networkidle' });
+    const [before, after] = ['[rel=prev]', '[rel=next]'].map((link) => page.locator(link));
+    const next = (await after?.count()) === 1 ? { key: ']', link: after } : { key: '[', link: before };
+    const href = await next.link?.getAttribute('href');
+    await page.keyboard.press(next.key);
+    await page.waitForURL(at(href ?? ''));
+    await page.keyboard.press(next.key === ']' ? '[' : ']');
+    await page.waitForURL(at('/calls/evil.a1'));
+    await page.context().close();
+  });
+
+  it('says what to do about an id nobody knows, and finds a call of which only the end arrived', async () => {
+    const { page } = await openPage(browser);
+    const response = await page.goto(at('/calls/no%3Cb%3Esuch'));
+    expect(response?.status()).toBe(404);
+    expect(await page.locator('main').innerText()).toMatch(/Asked for no<b>such\.[^]*Look among all calls/);
+    expect((await page.goto(at('/calls/alone.close')))?.status()).toBe(200);
+    expect(await page.locator('main').innerText()).toContain('Only the end of this call has arrived');
+    await page.context().close();
+  });
+
+  it('flags the schema of the tool, asks for a name once, and refuses a path that is none', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(at('/calls/loop.a1'), { waitUntil: 'networkidle' });
+    await page.getByText('Flag this tool’s schema').click();
+    expect(await page.getByLabel('Path').inputValue()).toBe('/customer_id');
+    await page.getByLabel('Path').fill('customer');
+    await page.getByLabel('Reason').fill('the description does not say it is a number');
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByRole('button', { name: 'Flag schema' }).click();
+    await page.getByText('A path begins with a slash').waitFor();
+    expect(await page.getByLabel('Reason').inputValue()).toContain('the description');
+    await page.getByLabel('Path').fill('/customer_id');
+    await page.getByRole('button', { name: 'Flag schema' }).click();
+    await page.getByText('Flagged at /customer_id').waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByText('Flag this tool’s schema').click();
+    expect(await page.locator('details', { hasText: 'Signed as' }).last().innerText()).toContain('Ada');
+    await page.context().close();
+  });
+
+  it.each(['loop.a1', 'evil.a1', 'long.a1', 'alone.close', 'nobody'])(
+    'is without fault for axe, console and layout: %s',
+    async (id) => {
+      const complaints = await complaintsAbout(browser, at(`/calls/${id}`));
+      expect(complaints.filter((text) => !(id === 'nobody' && text.includes('404')))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,85 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations, launchBrowser, NARROW, openPage, WIDE } from './browser';
+import { type ProductServer, startProduct } from './server';
+
+let browser: Browser;
+let full: ProductServer;
+let empty: ProductServer;
+let routes: string[] = [];
+
+const hrefOn = async (path: string, selector: string): Promise<string> => {
+  const { page } = await openPage(browser);
+  await page.goto(full.url + path);
+  const href = await page.locator(selector).first().getAttribute('href');
+  await page.context().close();
+  if (href === null) throw new Error(`no ${selector} on ${path}`);
+  return href;
+};
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  full = await startProduct({ isDemo: true });
+  empty = await startProduct();
+  routes = [
+    '/',
+    '/?range=24h&class=timeout&tool=none&disposition=nonsense',
+    '/calls',
+    '/calls?disposition=escalated&counted=1',
+    await hrefOn('/calls?disposition=repaired', 'tbody th a'),
+    '/review',
+    await hrefOn('/review', 'a[href^="/review/"]'),
+    '/tools',
+    await hrefOn('/tools', 'tbody th a'),
+  ];
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([full.close(), empty.close()]);
+});
+
+const VIEWS = [WIDE, NARROW].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme, name: `${viewport.width} px, ${colorScheme}` })),
+);
+
+/** What is wrong with a page at this size and in this scheme, in words. */
+const flawsOf = async ({ url }: ProductServer, route: string, view: BrowserContextOptions): Promise<string[]> => {
+  const { page, problems } = await openPage(browser, view);
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol !== 'data:' && origin !== url) problems.push(`asks ${origin}`);
+  });
+  const response = await page.goto(url + route, { waitUntil: 'networkidle' });
+  const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+  const found = [
+    ...problems,
+    ...(response?.status() === 200 ? [] : [`status ${response?.status()}`]),
+    ...(overflow > 0 ? [`${overflow} px too wide`] : []),
+    ...(await axeViolations(page)),
+  ];
+  await page.context().close();
+  return found.map((flaw) => `${route}: ${flaw}`);
+};
+
+describe.each(VIEWS)('every page at $name', ({ name: _name, ...view }) => {
+  const expectNoFlaws = async (site: ProductServer, paths: readonly string[]) => {
+    const flaws: string[] = [];
+    for (const path of paths) flaws.push(...(await flawsOf(site, path, view)));
+    expect(flaws).toEqual([]);
+  };
+
+  it('answers, keeps the console quiet, asks nobody else, fits, and has no axe violation', () => expectNoFlaws(full, routes));
+
+  it('does so while the store is empty', () => expectNoFlaws(empty, ['/', '/calls', '/review', '/tools']));
+});
+
+describe('what is not there', () => {
+  it.each(['/nowhere', '/calls/no-such-call', '/review/999999', '/tools/detail?tool=never%20seen', '/tools/detail'])(
+    '%s is 404',
+    async (route) => {
+      const response = await fetch(full.url + route);
+      expect(response.status).toBe(404);
+    },
+  );
+});
