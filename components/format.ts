@@ -9,6 +9,9 @@ export const NO_DATA = 'no data';
 /** 7516 → `7,516`. */
 export const formatCount = (count: number): string => COUNT.format(count);
 
+/** `1 call`, `7,516 calls`. */
+export const formatCalls = (count: number): string => `${formatCount(count)} ${count === 1 ? 'call' : 'calls'}`;
+
 /** A share of 0–1 as a number of percent, without the sign: 0.8354 → `83.5`. */
 export const percentOf = (share: number): string => (share * 100).toFixed(1);
 

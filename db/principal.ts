@@ -20,7 +20,7 @@ export class Forbidden extends Error {
   }
 }
 
-export const can = (principal: Principal, ability: Ability): boolean =>
+const can = (principal: Principal, ability: Ability): boolean =>
   (ABILITIES[ability] as readonly Role[]).includes(principal.role);
 
 /** Throws `Forbidden` unless the principal's role has the ability. */

@@ -37,6 +37,9 @@ const OF_ANY_ACTOR: ReadonlySet<NumberName> = new Set(['excludedExperiment', 'ex
 const ofAnyActor = (filter: CallFilter): CallFilter | null =>
   filter.isCounted === true ? null : { ...filter, actor: 'any', isCounted: null };
 
+/** The last 24 hours go on with the clock: by the time a link is followed they would hold other calls than were counted. */
+const standing = (filter: CallFilter): CallFilter => (filter.preset === '24h' ? { ...filter, preset: null } : filter);
+
 /**
  * The filter of the calls a number counts, given that of its table or tile; null where the two contradict each other and
  * the number is 0. Sibling failures lie within their calls, of which there may be fewer.
@@ -46,5 +49,5 @@ export const callsBehind = (name: NumberName, filter: CallFilter): CallFilter | 
   // Whoever asks for calls of simulated users leaves none out for being theirs.
   if (name === 'excludedActor' && !isOfAgent) return null;
   const asked = isOfAgent && OF_ANY_ACTOR.has(name) ? ofAnyActor(filter) : filter;
-  return asked && narrowFilter(asked, OF_NUMBER[name]);
+  return asked && narrowFilter(standing(asked), OF_NUMBER[name]);
 };

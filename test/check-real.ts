@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { compareFiles } from './check-real/compare-files';
 import { compareRecount } from './check-real/compare-recount';
 import { importFolders } from './check-real/import-folders';
+import { walkScreens } from './check-real/walk-screens';
 import type { CheckContext, Step, StepResult } from './check-real/step';
 import { expectedFiles, hasRealData, REAL_DATA } from './real-transcripts';
 
@@ -12,6 +13,7 @@ const STEPS: readonly Step[] = [
   { name: 'import through the command line', run: importFolders },
   { name: 'counts of every file', run: compareFiles },
   { name: 'calls and rollups', run: compareRecount },
+  { name: 'screens', run: walkScreens },
 ];
 
 const errorText = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -53,7 +53,7 @@ export const AttemptList = ({ call, zone, addressedId, allHref }: Props) => {
       {others.length === 0 ? null : (
         <section className={classes.others} aria-label="Events beside the attempts">
           <h2 className={classes.othersTitle}>Beside the attempts ({formatCount(others.length)})</h2>
-          <div className={classes.cards}>
+          <div className={classes.cards} data-count={others.length}>
             {others.map((each) => (
               <AttemptCard
                 key={each.attempt.id}

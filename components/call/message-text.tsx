@@ -19,7 +19,7 @@ export const MessageText = ({ messageJson, messageBytes }: Props) => {
         <LongText text={visibleText(decodeText(messageJson))} />
       </p>
       {messageBytes === null ? null : (
-        <p className={classes.cut}>Cut here when it arrived: the original has {formatCount(messageBytes)} bytes.</p>
+        <p className={classes.cut}>Cut when it arrived: the original has {formatCount(messageBytes)} bytes.</p>
       )}
     </div>
   );

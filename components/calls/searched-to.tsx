@@ -1,5 +1,5 @@
 import { AppLink } from '../app-link';
-import { formatCount } from '../format';
+import { formatCalls } from '../format';
 import { Instant } from '../marks/instant';
 import classes from './calls.module.css';
 
@@ -16,7 +16,7 @@ type Props = {
 export const SearchedTo = ({ ms, zone, found, href }: Props) => (
   <p className={classes.searched} role="status">
     <span>
-      Searched back to <Instant ms={ms} zone={zone} /> and found {found === 0 ? 'none so far' : `${formatCount(found)} calls`}.
+      Searched back to <Instant ms={ms} zone={zone} /> and found {found === 0 ? 'none so far' : formatCalls(found)}.
     </span>
     {href === null ? null : <AppLink href={href}>Search on from there</AppLink>}
   </p>

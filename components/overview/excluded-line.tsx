@@ -1,12 +1,12 @@
 import type { NumberName } from '../../lib/calls-behind';
 import type { CallFilter } from '../../lib/filter';
 import { type CallCounts, DEFINITIONS } from '../../lib/metrics';
-import { CallCount } from '../marks/call-count';
-import { DefinitionHint } from '../marks/definition-hint';
+import { hrefBehind } from '../marks/call-count';
+import { ExcludedCount } from './excluded-count';
 import classes from './overview.module.css';
 
 const PARTS = [
-  { name: 'open', word: 'open', definition: `${DEFINITIONS.open} In n₁, not in n.` },
+  { name: 'open', word: 'open', definition: `${DEFINITIONS.open} They are in n₁ and not in n.` },
   { name: 'held', word: 'held', definition: DEFINITIONS.held },
   { name: 'unknown', word: 'unknown', definition: DEFINITIONS.unknown },
   { name: 'siblingFailures', word: 'sibling failures', definition: DEFINITIONS.siblingFailures },
@@ -21,13 +21,8 @@ type Props = { counts: CallCounts; filter: CallFilter };
 export const ExcludedLine = ({ counts, filter }: Props) => (
   <section aria-label="Not counted" className={classes.excluded}>
     <span>Not counted:</span>
-    {PARTS.map(({ name, word, definition }) => (
-      <span key={name}>
-          <CallCount count={counts[name]} name={name} filter={filter} label={word} isInline />{' '}
-          <DefinitionHint definition={definition} name={word}>
-            {word}
-          </DefinitionHint>
-      </span>
+    {PARTS.map(({ name, ...part }) => (
+      <ExcludedCount key={name} count={counts[name]} href={hrefBehind(name, filter)} {...part} />
     ))}
   </section>
 );

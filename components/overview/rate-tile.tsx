@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { NumberName } from '../../lib/calls-behind';
 import type { CallFilter } from '../../lib/filter';
 import type { Rate } from '../../lib/metrics';
-import { formatCount, formatInterval, formatPoints, NO_DATA, percentOf } from '../format';
+import { formatCalls, formatInterval, formatPoints, NO_DATA, percentOf } from '../format';
 import { hrefBehind } from '../marks/call-count';
 import { Change } from '../marks/change';
 import { type Figure, rateFigures } from '../marks/figure-list';
@@ -43,7 +43,7 @@ export const RateTile = ({ definition, rate, before, unit = '%', behind, filter,
       unit={rate.value === null ? undefined : unit}
       definition={definition.meaning}
       figures={[...rateFigures(rate, definition), ...beforeFigure(before, unit)]}
-      link={href === null ? null : { href, label: `${text} ${unit}: ${formatCount(rate.numerator)} calls ${definition.numerator}` }}
+      link={href === null ? null : { href, label: `${text} ${unit}: ${formatCalls(rate.numerator)} ${definition.numerator}` }}
       sub={
         <>
           {sub ? <span>{sub}</span> : null}

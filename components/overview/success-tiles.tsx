@@ -1,7 +1,7 @@
 import type { CallFilter } from '../../lib/filter';
 import type { Measures } from '../../lib/measures';
 import { callCounts, DEFINITIONS, firstAttemptSuccess, lift, postRepairSuccess } from '../../lib/metrics';
-import { formatCount } from '../format';
+import { formatCalls, formatCount } from '../format';
 import { CallCount, hrefBehind } from '../marks/call-count';
 import { Change } from '../marks/change';
 import { RATE_DEFINITIONS } from '../marks/rate-definitions';
@@ -26,7 +26,7 @@ export const CallsTile = ({ filter, now, before }: TileSums) => {
         ['n: not open', formatCount(n)],
         ...(n1Before === null ? [] : [['period before', formatCount(n1Before)] as const]),
       ]}
-      link={href === null ? null : { href, label: `${formatCount(n1)} calls` }}
+      link={href === null ? null : { href, label: formatCalls(n1) }}
       sub={
         <>
           <span>

@@ -5,6 +5,7 @@ import { AppLink } from '../app-link';
 import { formatAge } from '../format-time';
 import { Keys } from '../keys';
 import { AttemptStrip } from '../marks/attempt-strip';
+import { BreakableName } from './breakable-name';
 import { queueHref, type QueuePlace } from './queue-href';
 import { QueueScroll } from './queue-scroll';
 import classes from './queue-list.module.css';
@@ -19,7 +20,9 @@ const Row = ({ item, isSelected, place, now }: RowProps) => (
       aria-current={isSelected ? 'true' : undefined}
       data-queue-link
     >
-      <span className={classes.tool}>{visibleText(item.tool)}</span>
+      <span className={classes.tool}>
+        <BreakableName name={item.tool} />
+      </span>
       <span className={classes.strip}>
         <AttemptStrip marks={decodeStrip(item.strip)} />
       </span>

@@ -35,7 +35,7 @@ export const WhyHere = ({ item }: { item: ReviewItem }) => {
       <p>{explainReason(reason) ?? REASON_OF_CLIENT}</p>
       <p>
         <span className={classes.faint}>
-          Contract <code>{visibleText(call.contract)}</code>
+          Contract <code>{visibleText(call.contract)}</code>:
         </span>{' '}
         {parting ?? contractSentence(item)}
       </p>

@@ -23,7 +23,7 @@ const findingsOf = (call: FoldedCall, decisions: readonly HumanDecision[], conte
     sideEffects: context.sideEffectsOf(call.tool),
     handOffTools: context.handOffTools,
   });
-  return [...new Set([...call.findings, ...broken])].sort();
+  return [...new Set([...call.findings, ...broken])].toSorted();
 };
 
 /** The row that stands for a folded call. */

@@ -6,7 +6,7 @@ import { contractNamed } from '../../lib/repair/built-in-contracts';
 import type { Decision } from '../../lib/repair/decide';
 import { loopSteps } from '../../lib/repair/loop-steps';
 import type { ReviewOutcome, ReviewStatus } from '../../lib/review';
-import type { Finding, SideEffects } from '../../lib/words';
+import { type Finding, NO_ATTEMPT_TOOL, type SideEffects } from '../../lib/words';
 import { attemptOfRow, nameIdsOf } from '../folding/attempt-of-row';
 import type { AttemptRow, CallRow, CloseRow } from '../folding/rows';
 import { nameTexts } from '../names';
@@ -167,8 +167,8 @@ export const callDetail = async (store: Store, principal: Principal, attemptId: 
   const stepOf = new Map(steps.map((step) => [step.attempt.id, step]));
   return {
     call,
-    tool: textOf(call.toolId) ?? '',
-    finalTool: textOf(call.finalToolId) ?? '',
+    tool: textOf(call.toolId) ?? NO_ATTEMPT_TOOL,
+    finalTool: textOf(call.finalToolId) ?? NO_ATTEMPT_TOOL,
     model: textOf(call.modelId),
     agent: textOf(call.agentId),
     environment: textOf(call.environmentId),

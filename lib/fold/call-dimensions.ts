@@ -57,8 +57,9 @@ export const failureOf = (readings: readonly Reading[]): Failure => {
 
 /** Why no live rate counts the call; the first reason that holds. */
 export const exclusionOf = (attempts: readonly Attempt[], tool: string, actor: Actor): Exclusion | null => {
+  // First of all whose call it is: what else holds of it matters only among calls of agents.
+  if (actor !== 'agent') return 'actor';
   if (attempts.some(({ isExperiment }) => isExperiment)) return 'experiment';
   if (attempts.some(({ environment }) => environment === 'golden')) return 'golden';
-  if (tool === MODEL_OUTPUT_TOOL) return 'model_output';
-  return actor === 'agent' ? null : 'actor';
+  return tool === MODEL_OUTPUT_TOOL ? 'model_output' : null;
 };

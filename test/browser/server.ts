@@ -19,9 +19,16 @@ const seed = async (dataDir: string): Promise<void> => {
   store.close();
 };
 
-/** Starts the built product, which builds itself where the build is stale; with the sample project when asked. */
-export const startProduct = async ({ isDemo = false } = {}): Promise<ProductServer> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mendtrace-browser-'));
+type Options = {
+  /** With the sample project. */
+  isDemo?: boolean;
+  /** A store that is there already, and stays. */
+  dataDir?: string;
+};
+
+/** Starts the built product, which builds itself where the build is stale. */
+export const startProduct = async ({ isDemo = false, dataDir: kept }: Options = {}): Promise<ProductServer> => {
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'mendtrace-browser-'));
   if (isDemo) await seed(dataDir);
   const child = spawn(process.execPath, ['--import', 'tsx', 'ingest/cli/start.ts'], {
     cwd: ROOT,
@@ -32,7 +39,7 @@ export const startProduct = async ({ isDemo = false } = {}): Promise<ProductServ
   const close = async () => {
     child.kill('SIGTERM');
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';

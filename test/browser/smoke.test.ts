@@ -40,7 +40,11 @@ afterAll(async () => {
 });
 
 const VIEWS = [WIDE, NARROW].flatMap((viewport) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme, name: `${viewport.width} px, ${colorScheme}` })),
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    viewport,
+    colorScheme,
+    name: `${viewport.width} px, ${colorScheme}`,
+  })),
 );
 
 /** What is wrong with a page at this size and in this scheme, in words. */
@@ -69,7 +73,8 @@ describe.each(VIEWS)('every page at $name', ({ name: _name, ...view }) => {
     expect(flaws).toEqual([]);
   };
 
-  it('answers, keeps the console quiet, asks nobody else, fits, and has no axe violation', () => expectNoFlaws(full, routes));
+  it('answers, keeps the console quiet, asks nobody else, fits, and has no axe violation', () =>
+    expectNoFlaws(full, routes));
 
   it('does so while the store is empty', () => expectNoFlaws(empty, ['/', '/calls', '/review', '/tools']));
 });

@@ -24,7 +24,7 @@ const add = (sums: Sums, key: string, row: Record<Measure, number>) => {
 };
 
 const withoutZeros = (sums: Sums) =>
-  Object.fromEntries([...sums].filter(([, sum]) => MEASURES.some((name) => sum[name] !== 0)).sort());
+  Object.fromEntries([...sums].filter(([, sum]) => MEASURES.some((name) => sum[name] !== 0)).toSorted());
 
 /** Both rollups, recounted from the calls and as stored, in comparable form. */
 export const rollups = async (store: Store) => {

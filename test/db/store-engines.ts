@@ -31,7 +31,7 @@ export const sqliteTestStore = async (zone = 'UTC'): Promise<TestStore> => {
 };
 
 /** The same on the second engine. */
-export const pgliteTestStore = async (zone = 'UTC'): Promise<TestStore> => {
+const pgliteTestStore = async (zone = 'UTC'): Promise<TestStore> => {
   const store = await openPglite();
   await withProject(store, zone);
   return { store, close: () => Promise.resolve() };

@@ -25,7 +25,6 @@ const storeInBatches = async (store: Store, events: readonly MendtraceEvent[], s
 const content = (rows: Awaited<ReturnType<typeof allCalls>>, names: Map<number, string>) =>
   rows.map(({ seq: _seq, toolId, finalToolId, modelId, promptVersionId, environmentId, ...rest }) => ({
     ...rest,
-    ...{ agentId: null, armId: null, strategyId: null, repairModelId: null, contractId: null },
     names: [toolId, finalToolId, modelId, promptVersionId, environmentId].map((id) => names.get(id ?? 0) ?? null),
   }));
 

@@ -205,14 +205,10 @@ describe('what a call is counted under', () => {
   });
 
   it.each<[string, Partial<Attempt>, string | null]>([
-    [
-      'experiment before all',
-      { isExperiment: true, environment: 'golden', tool: '(model output)', actor: 'user' },
-      'experiment',
-    ],
-    ['golden before tool and actor', { environment: 'golden', tool: '(model output)', actor: 'user' }, 'golden'],
-    ['model output before actor', { tool: '(model output)', actor: 'user' }, 'model_output'],
-    ['another actor', { actor: 'user' }, 'actor'],
+    ['actor before all', { actor: 'user', isExperiment: true, environment: 'golden', tool: '(model output)' }, 'actor'],
+    ['experiment', { isExperiment: true, environment: 'golden', tool: '(model output)' }, 'experiment'],
+    ['golden before tool', { environment: 'golden', tool: '(model output)' }, 'golden'],
+    ['model output', { tool: '(model output)' }, 'model_output'],
     ['nothing', {}, null],
   ])('is excluded for %s', (_name, parts, exclusion) => {
     expect(foldOne({ attempts: [ok(1, parts)] }).exclusion).toBe(exclusion);

@@ -3,7 +3,7 @@ import { CallsEmpty, PastTheEnd } from '../../../components/calls/calls-empty';
 import { CallsTable } from '../../../components/calls/calls-table';
 import { NothingYet } from '../../../components/calls/nothing-yet';
 import { SearchedTo } from '../../../components/calls/searched-to';
-import { formatCount } from '../../../components/format';
+import { formatCalls, formatCount } from '../../../components/format';
 import { KeysetPager } from '../../../components/keyset-pager';
 import { PageBody } from '../../../components/page-body';
 import { Panel } from '../../../components/panel';
@@ -21,8 +21,7 @@ import { ScreenFilters } from '../../_boundary/screen-filters';
 export const metadata: Metadata = { title: 'Calls' };
 
 const summaryOf = ({ rows, total }: FoundCalls): string => {
-  const shown = formatCount(rows.length);
-  return total === null ? `${shown} calls` : `${shown} of ${formatCount(total)} calls`;
+  return total === null ? formatCalls(rows.length) : `${formatCount(rows.length)} of ${formatCalls(total)}`;
 };
 
 type ListProps = {

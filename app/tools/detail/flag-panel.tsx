@@ -19,8 +19,7 @@ export const FlagPanel = ({ detail, zone, name, toolHref }: Props) => {
     <div id="flags">
       <Panel title="Flags" note="this tool’s schema needs a fix" padding="flush">
         <FlagList flags={flags} zone={zone} action={setFlagStatus} signature={name === null ? signature : null} />
-        <details className={classes.newFlag}>
-          <summary>Flag for schema fix</summary>
+        <div className={classes.newFlag}>
           <FlagForm
             action={flagTool}
             hiddenFields={{ tool, schemaHash: versions[0]?.schemaHash ?? '' }}
@@ -29,7 +28,7 @@ export const FlagPanel = ({ detail, zone, name, toolHref }: Props) => {
           >
             {signature}
           </FlagForm>
-        </details>
+        </div>
       </Panel>
     </div>
   );
