@@ -16,5 +16,8 @@ const FORMAT_WORDS: Readonly<Record<ExportFormatName, string>> = { csv: 'CSV', j
 export const exportChoices = (tables: readonly ExportTable[], filter: CallFilter): ExportChoice[] =>
   tables.map((table) => ({
     label: TABLE_WORDS[table],
-    files: EXPORT_FORMAT_NAMES.map((format) => ({ format: FORMAT_WORDS[format], href: exportHref(table, format, filter) })),
+    files: EXPORT_FORMAT_NAMES.map((format) => ({
+      format: FORMAT_WORDS[format],
+      href: exportHref(table, format, filter),
+    })),
   }));

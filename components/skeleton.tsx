@@ -28,13 +28,30 @@ const TileBones = ({ count }: { count: number }) => (
 );
 
 const ROW_PX = 34;
+const CHART_EDGE_PX = 16;
 
 type Props = {
   title: string;
   tiles?: number;
   /** Panels below, with the height of what they will hold. */
-  panels: readonly { title: string; heightPx: number }[];
+  panels: readonly { title: string; heightPx: number; isChart?: boolean }[];
 };
+
+const RowBones = ({ heightPx }: { heightPx: number }) => (
+  <div className={classes.rows} style={{ height: heightPx }}>
+    {Array.from({ length: Math.floor(heightPx / ROW_PX) }, (_, index) => (
+      <div key={index} className={classes.row}>
+        <Bone heightPx={10} />
+      </div>
+    ))}
+  </div>
+);
+
+const ChartBone = ({ heightPx }: { heightPx: number }) => (
+  <div className={classes.chart} style={{ height: heightPx }}>
+    <Bone heightPx={heightPx - 2 * CHART_EDGE_PX} />
+  </div>
+);
 
 /** A screen on its way: header and panels stand where they will stand. */
 export const ScreenSkeleton = ({ title, tiles = 0, panels }: Props) => (
@@ -46,15 +63,9 @@ export const ScreenSkeleton = ({ title, tiles = 0, panels }: Props) => (
       </span>
       <FilterBones />
       {tiles > 0 ? <TileBones count={tiles} /> : null}
-      {panels.map((panel) => (
-        <Panel key={panel.title} title={panel.title} padding="flush">
-          <div className={classes.rows} style={{ height: panel.heightPx }}>
-            {Array.from({ length: Math.floor(panel.heightPx / ROW_PX) }, (_, index) => (
-              <div key={index} className={classes.row}>
-                <Bone heightPx={10} />
-              </div>
-            ))}
-          </div>
+      {panels.map(({ title: name, heightPx, isChart = false }) => (
+        <Panel key={name} title={name} padding="flush">
+          {isChart ? <ChartBone heightPx={heightPx} /> : <RowBones heightPx={heightPx} />}
         </Panel>
       ))}
     </PageBody>

@@ -1,7 +1,7 @@
 import { ScreenSkeleton } from '../../components/skeleton';
 
 const PANELS = [
-  { title: 'Success over time', heightPx: 248 },
+  { title: 'Success over time', heightPx: 248, isChart: true },
   { title: 'By error class', heightPx: 340 },
   { title: 'By tool', heightPx: 340 },
 ];

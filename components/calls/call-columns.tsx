@@ -32,9 +32,7 @@ const Disposition = (row: CallListRow) => (
     {row.repairWay !== null && row.loopDisposition === 'repaired' ? (
       <span className={classes.aside}>{row.repairWay}</span>
     ) : null}
-    {row.excludedBecause === null ? null : (
-      <span className={classes.aside}>{exclusionWords(row.excludedBecause)}</span>
-    )}
+    {row.excludedBecause === null ? null : <span className={classes.aside}>{exclusionWords(row.excludedBecause)}</span>}
   </span>
 );
 

@@ -25,6 +25,7 @@ export const NothingYet = ({ origin, now }: Props) => (
       { what: 'Or import transcripts: files or folders', text: 'npm run import -- path/to/transcripts' },
     ]}
   >
-    Calls appear as soon as a client sends its attempts to <code>{origin}/api/v1/events</code>, or transcripts are imported.
+    Calls appear as soon as a client sends its attempts to <code>{origin}/api/v1/events</code>, or transcripts are
+    imported.
   </EmptyState>
 );

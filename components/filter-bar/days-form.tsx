@@ -17,11 +17,23 @@ export const DaysForm = ({ onDays }: { onDays: (days: DaySpan) => void }) => {
     <form onSubmit={apply} className={classes.days}>
       <label className={classes.day}>
         From
-        <input type="date" required max={last || undefined} value={first} onChange={(event) => setFirst(event.target.value)} />
+        <input
+          type="date"
+          required
+          max={last || undefined}
+          value={first}
+          onChange={(event) => setFirst(event.target.value)}
+        />
       </label>
       <label className={classes.day}>
         To
-        <input type="date" required min={first || undefined} value={last} onChange={(event) => setLast(event.target.value)} />
+        <input
+          type="date"
+          required
+          min={first || undefined}
+          value={last}
+          onChange={(event) => setLast(event.target.value)}
+        />
       </label>
       <Button type="submit">Show these days</Button>
     </form>

@@ -94,8 +94,8 @@ export const FilterBar = (props: Props) => {
       </div>
       {hasRates && (active.some(isFailureFacet) || fixed.some(({ isOfFailures }) => isOfFailures)) ? (
         <p className={classes.note}>
-          Class, disposition and what else only failed calls have restrict failure tables and lists alone: tiles, chart and
-          success rates keep the other filters.
+          Class, disposition and what else only failed calls have restrict failure tables and lists alone: tiles, chart
+          and success rates keep the other filters.
         </p>
       ) : null}
     </section>

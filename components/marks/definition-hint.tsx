@@ -18,7 +18,14 @@ type Props = {
 const NO_FIGURES: readonly Figure[] = [];
 
 /** A term with its definition on hover and on focus. */
-export const DefinitionHint = ({ definition, name, figures = NO_FIGURES, onClick, className = '', children }: Props) => (
+export const DefinitionHint = ({
+  definition,
+  name,
+  figures = NO_FIGURES,
+  onClick,
+  className = '',
+  children,
+}: Props) => (
   <Note
     className={`${classes.term} ${className}`}
     onClick={onClick}

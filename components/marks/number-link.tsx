@@ -13,7 +13,12 @@ type Props = {
 
 /** A number that opens the calls it counts. */
 export const NumberLink = ({ count, href, label, isInline = false }: Props) => (
-  <AppLink href={href} className={classes.target} data-inline={isInline || undefined} aria-label={`${formatCount(count)} ${label}`}>
+  <AppLink
+    href={href}
+    className={classes.target}
+    data-inline={isInline || undefined}
+    aria-label={`${formatCount(count)} ${label}`}
+  >
     <span className={classes.number}>{formatCount(count)}</span>
   </AppLink>
 );

@@ -41,7 +41,9 @@ const waitingOf = ({ found: { waiting }, now, waitingBefore }: Props) => ({
 const ToolPanel = ({ found: { tools }, filter }: Pick<Props, 'found' | 'filter'>) => {
   const shown = tools.slice(0, MOST_TOOLS);
   const isCut = shown.length < tools.length;
-  const note = isCut ? `${shown.length} of ${formatCount(tools.length)} tools, most failures first` : 'most failures first';
+  const note = isCut
+    ? `${shown.length} of ${formatCount(tools.length)} tools, most failures first`
+    : 'most failures first';
   return (
     <Panel
       title="By tool"

@@ -33,7 +33,15 @@ const beforeFigure = (before: Rate | null, unit: Unit): Figure[] =>
   before === null ? [] : [['period before', `${numberText(before, unit)}${before.value === null ? '' : ` ${unit}`}`]];
 
 /** A rate with its interval below and its change; a click opens the calls of its numerator. */
-export const RateTile = ({ definition, rate, before, unit = '%', behind, filter, sub = formatInterval(rate) }: Props) => {
+export const RateTile = ({
+  definition,
+  rate,
+  before,
+  unit = '%',
+  behind,
+  filter,
+  sub = formatInterval(rate),
+}: Props) => {
   const href = rate.value === null ? null : hrefBehind(behind, filter);
   const text = numberText(rate, unit);
   return (
@@ -43,13 +51,15 @@ export const RateTile = ({ definition, rate, before, unit = '%', behind, filter,
       unit={rate.value === null ? undefined : unit}
       definition={definition.meaning}
       figures={[...rateFigures(rate, definition), ...beforeFigure(before, unit)]}
-      link={href === null ? null : { href, label: `${text} ${unit}: ${formatCalls(rate.numerator)} ${definition.numerator}` }}
+      link={
+        href === null
+          ? null
+          : { href, label: `${text} ${unit}: ${formatCalls(rate.numerator)} ${definition.numerator}` }
+      }
       sub={
         <>
           {sub ? <span>{sub}</span> : null}
-          {before === null ? null : (
-            <Change now={rate.value} before={before.value} unit="points" isGoodWhen="up" />
-          )}
+          {before === null ? null : <Change now={rate.value} before={before.value} unit="points" isGoodWhen="up" />}
         </>
       }
     />

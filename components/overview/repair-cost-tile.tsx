@@ -39,7 +39,12 @@ export const RepairCostTile = ({ now, before }: { now: Measures; before: Measure
       sub={
         <>
           <span>{tokens.of === 0 ? 'no repair attempted' : `${shareKnown(tokens)} known`}</span>
-          <Change now={value} before={before && repairCost(before).tokens.perRepaired} unit="percent" isGoodWhen="down" />
+          <Change
+            now={value}
+            before={before && repairCost(before).tokens.perRepaired}
+            unit="percent"
+            isGoodWhen="down"
+          />
         </>
       }
     />

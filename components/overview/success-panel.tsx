@@ -6,7 +6,11 @@ import { formatLongDay } from '../format-time';
 import { Panel } from '../panel';
 import { successBuckets } from './success-buckets';
 
-type Props = Pick<Overview, 'series' | 'unit' | 'previous'> & { markers: readonly ChartMarker[]; zone: string; empty: ReactNode };
+type Props = Pick<Overview, 'series' | 'unit' | 'previous'> & {
+  markers: readonly ChartMarker[];
+  zone: string;
+  empty: ReactNode;
+};
 
 /** Both success rates over the range, what repair won shaded between them. */
 export const SuccessPanel = ({ series, unit, previous, markers, zone, empty }: Props) => {

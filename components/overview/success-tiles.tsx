@@ -11,7 +11,7 @@ import { RateTile } from './rate-tile';
 /** Sums of calls under a filter, and those of the period before where they are compared. */
 export type TileSums = { filter: CallFilter; now: Measures; before: Measures | null };
 
-export const CallsTile = ({ filter, now, before }: TileSums) => {
+const CallsTile = ({ filter, now, before }: TileSums) => {
   const { n1, n, open } = callCounts(now);
   const n1Before = before && callCounts(before).n1;
   const href = hrefBehind('n1', filter);

@@ -13,8 +13,8 @@ const Answer = ({ state }: { state: FlagStatusState }) => (
   <div role="alert" className={classes.answer}>
     {state.kind === 'conflict' ? (
       <p data-tone="escalated">
-        <strong>{state.who}</strong> was first and set it to <strong>{state.what}</strong> at {state.when}. Yours was not
-        stored.
+        <strong>{state.who}</strong> was first and set it to <strong>{state.what}</strong> at {state.when}. Yours was
+        not stored.
       </p>
     ) : null}
     {state.kind === 'error' ? (

@@ -16,7 +16,12 @@ const columnsFor = (of: number): readonly Column<IssueCount>[] => [
     cell: ({ path }) => <code>{path === '' ? WHOLE : visibleText(path)}</code>,
     sortBy: ({ path }) => path,
   },
-  { id: 'keyword', header: 'Keyword', cell: ({ keyword }) => <code>{visibleText(keyword)}</code>, sortBy: ({ keyword }) => keyword },
+  {
+    id: 'keyword',
+    header: 'Keyword',
+    cell: ({ keyword }) => <code>{visibleText(keyword)}</code>,
+    sortBy: ({ keyword }) => keyword,
+  },
   {
     id: 'attempts',
     header: 'Failed attempts',

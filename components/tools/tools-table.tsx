@@ -9,11 +9,23 @@ type Props = { rows: readonly ToolListRow[]; filter: CallFilter };
 /** Every tool of the project: how its calls went, how they recover, and its flags. */
 export const ToolsTable = ({ rows, filter }: Props) => {
   const columns = toolColumns(filter);
-  const { tool, calls, firstAttempt, postRepair, lift, firstFailures, repairSuccess, escalated, abandoned, outcome } = columns;
+  const { tool, calls, firstAttempt, postRepair, lift, firstFailures, repairSuccess, escalated, abandoned, outcome } =
+    columns;
   return (
     <DataTable
       caption="Tools"
-      columns={[tool, calls, firstAttempt, postRepair, lift, firstFailures, repairSuccess, escalated, abandoned, outcome]}
+      columns={[
+        tool,
+        calls,
+        firstAttempt,
+        postRepair,
+        lift,
+        firstFailures,
+        repairSuccess,
+        escalated,
+        abandoned,
+        outcome,
+      ]}
       rows={rows}
       rowKey={({ tool: name }) => name}
       sortParam="sort"

@@ -43,7 +43,8 @@ export const VersionList = ({ versions, zone }: { versions: readonly ToolVersion
   if (versions.length === 0) {
     return (
       <EmptyState title="Nobody has declared this tool">
-        Send an event of type <code>tool</code> with its <code>input_schema</code>, and failures can be checked against it.
+        Send an event of type <code>tool</code> with its <code>input_schema</code>, and failures can be checked against
+        it.
       </EmptyState>
     );
   }

@@ -1,6 +1,7 @@
 import type { MendtraceEvent, Rejection } from '../../lib/event';
 import { LIMITS } from '../../lib/limits';
 import { storableText } from '../../lib/storable-text';
+import { NO_ATTEMPT_TOOL } from '../../lib/words';
 import { applyGroups } from '../folding/apply-groups';
 import { foldContext } from '../folding/fold-context';
 import type { CallGroup } from '../folding/fold-group';
@@ -27,9 +28,10 @@ export type EventBatch = {
 /** What became of a batch. `conflicts` were refused here: other content under a known id, or one event too many for its call. */
 export type StoredBatch = { accepted: number; duplicates: number; conflicts: Rejection[] };
 
+/** The names an event brings; a close may be all that ever comes of its call, which then goes by a name of its own. */
 const textsOf = (event: MendtraceEvent): string[] => {
   if (event.type === 'attempt') return namesOf(event);
-  return event.type === 'tool' ? [storableText(event.tool)] : [];
+  return [event.type === 'tool' ? storableText(event.tool) : NO_ATTEMPT_TOOL];
 };
 
 const arrivalsOf = async (store: WriteStore, projectId: number, batches: readonly EventBatch[]) => {

@@ -25,7 +25,11 @@ const changesIn = (described: readonly Described[]) => {
 };
 
 /** When the schemas of the filter's tools changed within its range, oldest first. */
-export const schemaChanges = async (store: Store, principal: Principal, filter: CallFilter): Promise<SchemaChange[]> => {
+export const schemaChanges = async (
+  store: Store,
+  principal: Principal,
+  filter: CallFilter,
+): Promise<SchemaChange[]> => {
   assertCan(principal, 'read');
   const { projectId } = principal;
   const { toolVersions: versions } = store.tables;
@@ -38,7 +42,11 @@ export const schemaChanges = async (store: Store, principal: Principal, filter: 
   const isAsked = ({ toolId, ts }: { toolId: number; ts: number }) =>
     ts >= filter.from && (ids.tools === null || ids.tools.includes(toolId)) && !excludedToolIds.includes(toolId);
   const changes = changesIn(described).filter(isAsked);
-  const texts = await nameTexts(store, projectId, changes.map(({ toolId }) => toolId));
+  const texts = await nameTexts(
+    store,
+    projectId,
+    changes.map(({ toolId }) => toolId),
+  );
   return changes
     .map(({ toolId, ts, version }) => ({ tool: texts.get(toolId) ?? '', at: ts, version }))
     .toSorted((a, b) => a.at - b.at);

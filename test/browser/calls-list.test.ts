@@ -116,7 +116,11 @@ describe('the list of calls', () => {
     await page.locator('tbody tr').first().waitFor();
     const { searchParams } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ way: 'rewritten', repair_attempted: '1', session: 'session-1', counted: '1', actor: 'any' },
+      way: 'rewritten',
+      repair_attempted: '1',
+      session: 'session-1',
+      counted: '1',
+      actor: 'any',
     });
     await page.context().close();
   });
@@ -136,6 +140,7 @@ describe('the list of calls', () => {
     await page.getByRole('link', { name: 'session-0' }).first().click();
     await page.waitForURL(/session=session-0/);
     await page.getByText('7 of 7 calls').waitFor();
+    expect(await idsOn(page)).toHaveLength(7);
     await page.context().close();
   });
 

@@ -42,10 +42,14 @@ const csvRows = (text: string): Row[] => parse(text, { columns: true, comment: '
 
 /** The numbers of a table on the page: a row's name and the texts of some of its columns. */
 const shownRows = (page: Page, table: string, columns: readonly number[]): Promise<string[][]> =>
-  page.getByRole('table', { name: table }).locator('tbody tr').evaluateAll(
-    (rows, wanted) => rows.map((row) => wanted.map((index) => row.children[index]?.querySelector('code, a')?.textContent ?? '')),
-    columns,
-  );
+  page
+    .getByRole('table', { name: table })
+    .locator('tbody tr')
+    .evaluateAll(
+      (rows, wanted) =>
+        rows.map((row) => wanted.map((index) => row.children[index]?.querySelector('code, a')?.textContent ?? '')),
+      columns,
+    );
 
 const FILTER = '?range=90d&model=atlas-mini-2';
 
@@ -57,7 +61,9 @@ describe('the export menu', () => {
     const rows = csvRows(text).filter((row) => row['first_failures'] !== '0');
     const shown = await shownRows(page, 'First failures by error class', [0, 1, 2, 3]);
     expect(shown.length).toBeGreaterThan(5);
-    expect(rows.map((row) => [row['error_class'], row['first_failures'], row['repair_attempted'], row['repaired']])).toEqual(shown);
+    expect(
+      rows.map((row) => [row['error_class'], row['first_failures'], row['repair_attempted'], row['repaired']]),
+    ).toEqual(shown);
     expect(text).toContain('model=atlas-mini-2');
     expect(text).toMatch(/# zone: Europe\/Berlin\n/);
     await page.context().close();
@@ -66,7 +72,10 @@ describe('the export menu', () => {
   it('gives the table by tool as the page shows it, line by line', async () => {
     const page = await open(`/tools${FILTER}`);
     const { text } = await exported(page, 'By tool as JSONL');
-    const [head, ...rows] = text.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const [head, ...rows] = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(head).toHaveProperty('meta.definition_version');
     const shown = await shownRows(page, 'Tools', [0, 1]);
     const called = shown.filter(([, calls]) => calls !== '0');

@@ -125,7 +125,10 @@ describe('the overview', () => {
   it('draws what still settles hollow, marks new schemas, and has the chart as a table too', async () => {
     const page = await openOverview('?range=90d');
     await page.getByText('Hollow points still settle').waitFor();
-    await page.locator('figure text', { hasText: /schema v\d/ }).first().waitFor();
+    await page
+      .locator('figure text', { hasText: /schema v\d/ })
+      .first()
+      .waitFor();
     await page.getByRole('button', { name: 'Show as table' }).click();
     const rows = page.getByRole('table', { name: 'Success over time' }).locator('tbody tr');
     expect(await rows.count()).toBe(90);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDate, formatDay, formatHour, formatInstant, formatLongDay, formatMinute } from '../../components/format-time';
+import {
+  formatAge,
+  formatDate,
+  formatDay,
+  formatHour,
+  formatInstant,
+  formatLongDay,
+  formatMinute,
+} from '../../components/format-time';
 
 const NOON = Date.UTC(2026, 10, 1, 12, 0, 5);
 

@@ -6,6 +6,7 @@ import type { MendtraceEvent } from '../../lib/event';
 import { attemptEvent, eventStream } from './random-events';
 import { allCalls, rollups } from './read-state';
 import { ENGINES, localAdmin } from './store-engines';
+import { close, tell } from './tell-events';
 
 const RECEIVED_AT = Date.UTC(2026, 10, 30);
 
@@ -23,9 +24,9 @@ const storeInBatches = async (store: Store, events: readonly MendtraceEvent[], s
 
 /** What a call says, without the numbers that the order of arrival hands out. */
 const content = (rows: Awaited<ReturnType<typeof allCalls>>, names: Map<number, string>) =>
-  rows.map(({ seq: _seq, toolId, finalToolId, modelId, promptVersionId, environmentId, ...rest }) => ({
+  rows.map(({ seq: _seq, toolId, finalToolId, modelId, repairModelId, promptVersionId, environmentId, ...rest }) => ({
     ...rest,
-    names: [toolId, finalToolId, modelId, promptVersionId, environmentId].map((id) => names.get(id ?? 0) ?? null),
+    names: [toolId, finalToolId, modelId, repairModelId, promptVersionId, environmentId].map((id) => names.get(id ?? 0) ?? null),
   }));
 
 const dictionaryOf = async ({ db, tables }: Store) =>
@@ -98,6 +99,15 @@ for (const { engine, open } of ENGINES) {
       ]);
       expect((await store.db.select().from(store.tables.attempts)).map((row) => row.argumentsJson)).toEqual(['{"city":"Paris"}']);
       await close();
+    });
+
+    it('keeps a call of which only a close has come under a name of its own', async () => {
+      const { store, close: shut } = await open();
+      await tell(store, [close('nothing-else')]);
+      const [call] = await allCalls(store);
+      expect(call).toMatchObject({ loopDisposition: 'unknown', unknown: 1 });
+      expect((await dictionaryOf(store)).get(call?.toolId ?? 0)).toBe('(no attempt)');
+      await shut();
     });
 
     it('forgets names of a transaction that was rolled back', async () => {

@@ -34,7 +34,13 @@ const Tools = async ({ context, searchParams }: { context: PageContext; searchPa
   const rows = await toolList(store, principal, filter);
   return (
     <>
-      <ScreenFilters context={context} asked={{ ...asked, filter }} hrefOf={toolsHref} tables={['tools']} facets={FACETS} />
+      <ScreenFilters
+        context={context}
+        asked={{ ...asked, filter }}
+        hrefOf={toolsHref}
+        tables={['tools']}
+        facets={FACETS}
+      />
       <Panel title="Tools" note={noteOf(rows)} aside={<LiftLegend />} padding="flush">
         <ToolsTable rows={rows} filter={filter} />
       </Panel>

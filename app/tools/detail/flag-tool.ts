@@ -11,7 +11,10 @@ import { isRefusal, nameField, rememberName, signerOf } from '../../_boundary/si
 const schema = z.object({
   tool: z.string().min(1).max(256),
   /** Empty where nobody has declared the tool. */
-  schemaHash: z.string().max(256).transform((hash) => (hash === '' ? null : hash)),
+  schemaHash: z
+    .string()
+    .max(256)
+    .transform((hash) => (hash === '' ? null : hash)),
   name: nameField,
   ...flagFields,
 });

@@ -12,18 +12,15 @@ import { randomFilters } from './random-filters';
 const ZONE = 'Europe/Berlin';
 
 const numbersOf = (m: Measures): Partial<Record<NumberName, number>> => {
-  const { n1, n, open, held, unknown, excludedExperiment, excludedModelOutput, excludedActor } = callCounts(m);
-  const { firstFailures, repairAttempted, repaired, rewritten, resent, reshaped, ...row } = classRow(m, m);
+  const { siblingFailures: _unequal, ...counts } = callCounts(m);
+  const row = classRow(m, m);
+  const named = Object.entries(row).filter(([, value]) => typeof value === 'number');
   return {
-    ...{ n1, n, open, held, unknown, excludedExperiment, excludedModelOutput, excludedActor },
-    ...{ firstFailures, repairAttempted, repaired, rewritten, resent, reshaped },
+    ...counts,
+    ...(Object.fromEntries(named) as Partial<Record<NumberName, number>>),
     executed: m.executed,
     succeeded: m.executed + m.repaired,
-    escalated: row.escalated,
-    abandoned: row.abandoned,
     lost: row.escalated + row.abandoned,
-    rescuedEscalated: row.rescuedEscalated,
-    rescuedAbandoned: row.rescuedAbandoned,
   };
 };
 

@@ -7,7 +7,11 @@ import { START, tell, toolEvent } from '../tell-events';
 const HOUR_MS = 3_600_000;
 const at = (hours: number) => START + hours * HOUR_MS;
 const declared = (tool: string, hours: number, schemaHash: string | null) =>
-  toolEvent(tool, { ts: at(hours), schemaHash, inputSchemaJson: schemaHash === null ? null : `{"title":"${schemaHash}"}` });
+  toolEvent(tool, {
+    ts: at(hours),
+    schemaHash,
+    inputSchemaJson: schemaHash === null ? null : `{"title":"${schemaHash}"}`,
+  });
 
 describe.each(ENGINES)('schemaChanges on $engine', ({ open }) => {
   it('finds when a tool got another schema, not its first one and no repetition', async () => {
