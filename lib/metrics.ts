@@ -36,7 +36,7 @@ const NANO = 1e9;
 const SETTLING_SHARE = 0.02;
 
 /** The rate of two counts. */
-export const rateOf = (numerator: number, denominator: number): Rate => {
+const rateOf = (numerator: number, denominator: number): Rate => {
   const interval = wilsonInterval(numerator, denominator);
   const value = denominator > 0 ? numerator / denominator : null;
   return { numerator, denominator, value, low: interval?.low ?? null, high: interval?.high ?? null };
@@ -73,7 +73,7 @@ export const toolFaultRate = (m: Measures): Rate => rateOf(m.toolFaults, m.dispa
 
 export const repairSuccess = (m: Measures): Rate => rateOf(m.repaired, m.repairAttempted);
 
-export const clearedRate = (m: Measures): Rate => rateOf(m.cleared, m.clearedOf);
+const clearedRate = (m: Measures): Rate => rateOf(m.cleared, m.clearedOf);
 
 /** Whether the repair prompt pays: repairs that changed the call; a call resent as it was owes nothing to a prompt. */
 export const paysOff = (m: Measures): Rate => rateOf(m.rewritten + m.reshaped, m.repairAttempted);

@@ -12,7 +12,7 @@ export const NOT_STORED = 0;
 
 type Relinked = { attempts: AttemptRow[]; closes: CloseRow[] };
 
-/** Sorts a folded group's rows into new ones, with their call set, and stored ones whose call or number changed. */
+/** Sets each row's call, and sorts out the new rows and the stored ones whose call changed. */
 const place = (folded: ReturnType<typeof foldGroup>, fresh: Relinked, moved: Relinked): void => {
   const { group, after } = folded;
   const seqOf = new Map<string, number>();
@@ -20,12 +20,14 @@ const place = (folded: ReturnType<typeof foldGroup>, fresh: Relinked, moved: Rel
   const firstSeq = after[0]?.row.seq ?? NOT_STORED;
   for (const row of group.attempts) {
     const callSeq = seqOf.get(row.id) ?? firstSeq;
-    if (row.callSeq === NOT_STORED) fresh.attempts.push({ ...row, callSeq });
-    else if (row.callSeq !== callSeq) moved.attempts.push({ ...row, callSeq });
+    if (row.callSeq === callSeq) continue;
+    (row.callSeq === NOT_STORED ? fresh : moved).attempts.push(row);
+    row.callSeq = callSeq;
   }
   for (const row of group.closes) {
-    if (row.callSeq === NOT_STORED) fresh.closes.push({ ...row, callSeq: firstSeq });
-    else if (row.callSeq !== firstSeq) moved.closes.push({ ...row, callSeq: firstSeq });
+    if (row.callSeq === firstSeq) continue;
+    (row.callSeq === NOT_STORED ? fresh : moved).closes.push(row);
+    row.callSeq = firstSeq;
   }
 };
 
