@@ -3,6 +3,11 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'sqlite',
   casing: 'snake_case',
-  schema: ['./db/schema/project-tables.ts', './db/schema/event-tables.ts', './db/schema/call-tables.ts', './db/schema/review-tables.ts'],
+  schema: [
+    './db/schema/project-tables.ts',
+    './db/schema/event-tables.ts',
+    './db/schema/call-tables.ts',
+    './db/schema/review-tables.ts',
+  ],
   out: './db/migrations',
 });

@@ -26,7 +26,7 @@ const takeGroup = (waiting: Waiting[]): Waiting[] => {
   const projectId = waiting[0]?.principal.projectId;
   const group: Waiting[] = [];
   let events = 0;
-  for (let k = 0; k < waiting.length && events < MAX_EVENTS_A_COMMIT; ) {
+  for (let k = 0; k < waiting.length && events < MAX_EVENTS_A_COMMIT;) {
     const one = waiting[k];
     if (one?.principal.projectId !== projectId) k++;
     else {

@@ -13,14 +13,19 @@ const dictionary = (db: Db, projectId: number): Dictionary => {
   let projects = dictionaries.get(db);
   if (!projects) dictionaries.set(db, (projects = new Map()));
   let found = projects.get(projectId);
-  if (!found || found.idOf.size > MAX_REMEMBERED) projects.set(projectId, (found = { idOf: new Map(), textOf: new Map() }));
+  if (!found || found.idOf.size > MAX_REMEMBERED)
+    projects.set(projectId, (found = { idOf: new Map(), textOf: new Map() }));
   return found;
 };
 
 type Reader = Pick<Store, 'db' | 'tables'>;
 
 /** Inside a transaction an entry may still be rolled back, so it is remembered only once it is durable. */
-const remember = (store: Reader | WriteStore, projectId: number, rows: readonly { id: number; text: string }[]): void => {
+const remember = (
+  store: Reader | WriteStore,
+  projectId: number,
+  rows: readonly { id: number; text: string }[],
+): void => {
   const keep = () => {
     const known = dictionary(store.db, projectId);
     for (const { id, text } of rows) {
@@ -31,7 +36,6 @@ const remember = (store: Reader | WriteStore, projectId: number, rows: readonly 
   if ('afterCommit' in store) store.afterCommit(keep);
   else keep();
 };
-
 
 /** Ids of the given names; names the project has never seen are absent from the answer. */
 export const findNameIds = async (
@@ -60,13 +64,20 @@ export const findNameIds = async (
 };
 
 /** Ids of the given names, made where the project has not seen them yet. */
-export const nameIds = async (store: WriteStore, projectId: number, texts: Iterable<string>): Promise<Map<string, number>> => {
+export const nameIds = async (
+  store: WriteStore,
+  projectId: number,
+  texts: Iterable<string>,
+): Promise<Map<string, number>> => {
   const wanted = new Set(texts);
   const ids = await findNameIds(store, projectId, wanted);
   const fresh = [...wanted].filter((text) => !ids.has(text));
   if (fresh.length === 0) return ids;
   const { names } = store.tables;
-  const [top] = await store.db.select({ id: max(names.id) }).from(names).where(eq(names.projectId, projectId));
+  const [top] = await store.db
+    .select({ id: max(names.id) })
+    .from(names)
+    .where(eq(names.projectId, projectId));
   const rows = fresh.map((text, k) => ({ projectId, id: (top?.id ?? 0) + 1 + k, text }));
   for (const chunk of chunksOf(rows, CHUNK)) await store.db.insert(names).values(chunk);
   for (const { id, text } of rows) ids.set(text, id);

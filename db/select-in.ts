@@ -20,7 +20,11 @@ export const selectIn = async <Row>(
   if (values.length === 0) return [];
   const size = values.length <= SIZES[0] ? SIZES[0] : SIZES[1];
   const statement = prepared(db, `select in ${key} ${size}`, () =>
-    build(db, sql.placeholder('project'), Array.from({ length: size }, (_, k) => sql.placeholder(`value${k}`))),
+    build(
+      db,
+      sql.placeholder('project'),
+      Array.from({ length: size }, (_, k) => sql.placeholder(`value${k}`)),
+    ),
   );
   const found: Row[] = [];
   for (let from = 0; from < values.length; from += size) {

@@ -14,7 +14,8 @@ export const unavailableFrom = (error: unknown): StoreUnavailable | null => {
   const code = codeOf(error);
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return new StoreUnavailable('busy');
   if (code.startsWith('SQLITE_FULL')) return new StoreUnavailable('full', 10);
-  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN')) return new StoreUnavailable('read_only', 10);
+  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN'))
+    return new StoreUnavailable('read_only', 10);
   if (code.startsWith('SQLITE_IOERR')) return new StoreUnavailable('io', 10);
   return null;
 };

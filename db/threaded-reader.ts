@@ -38,10 +38,12 @@ class ReaderThread {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.giveUp(tooSlow()), this.longestMs);
-      const settled = <T>(settle: (value: T) => void) => (value: T) => {
-        clearTimeout(timer);
-        settle(value);
-      };
+      const settled =
+        <T>(settle: (value: T) => void) =>
+        (value: T) => {
+          clearTimeout(timer);
+          settle(value);
+        };
       this.waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
       this.running().postMessage({ id, ...statement });
     });

@@ -31,7 +31,8 @@ export const openStore = async (dataDir: string, zone: string, now: number): Pro
 /** Runs due jobs every few seconds until the signal comes. */
 const runJobs = async (store: SqliteStore, log: Logger, signal: AbortSignal): Promise<void> => {
   const runner = createJobRunner(store, {
-    projectIds: async () => (await store.db.select({ id: store.tables.projects.projectId }).from(store.tables.projects)).map(({ id }) => id),
+    projectIds: async () =>
+      (await store.db.select({ id: store.tables.projects.projectId }).from(store.tables.projects)).map(({ id }) => id),
     now: Date.now,
     owner: randomUUID(),
     onError: (job, error) => log.error({ job, err: error }, 'job failed'),

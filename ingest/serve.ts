@@ -10,7 +10,12 @@ import { createServer, type MendtraceServer } from './server';
 export type ServeOptions = { env: Environment; log: Logger; root: string; isDev: boolean };
 
 /** Opens the store, prepares the pages and starts listening; answers with the server and the address people open. */
-export const serve = async ({ env, log, root, isDev }: ServeOptions): Promise<{ server: MendtraceServer; url: string }> => {
+export const serve = async ({
+  env,
+  log,
+  root,
+  isDev,
+}: ServeOptions): Promise<{ server: MendtraceServer; url: string }> => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const runtime = await startRuntime(env.dataDir, timeZone, log);
   Reflect.set(globalThis, RUNTIME_KEY, {

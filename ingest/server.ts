@@ -88,8 +88,7 @@ const respond = async (request: IncomingMessage, response: ServerResponse, conte
     if (answer === 'next') {
       setPagePolicy(request, response, runtime.isDev);
       await next(request, response);
-    }
-    else if (answer !== null) send(request, response, answer);
+    } else if (answer !== null) send(request, response, answer);
   } catch (error) {
     const answer = failureAnswer(error);
     if (answer === null) runtime.log.error({ err: error, method: request.method, path }, 'request failed');

@@ -32,7 +32,11 @@ const daysOf = (accounts: readonly IngestAccount[]): Day[] => {
   return [...days.values()].filter(({ received }) => received > 0);
 };
 
-const keepRejections = async (store: WriteStore, projectId: number, accounts: readonly IngestAccount[]): Promise<void> => {
+const keepRejections = async (
+  store: WriteStore,
+  projectId: number,
+  accounts: readonly IngestAccount[],
+): Promise<void> => {
   if (accounts.every(({ rejections }) => rejections.length === 0)) return;
   const { rejectedEvents } = store.tables;
   const nextId = await numbersAfter(store, rejectedEvents, rejectedEvents.id, rejectedEvents.projectId, projectId);

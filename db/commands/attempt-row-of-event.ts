@@ -36,7 +36,11 @@ const verdictOn = (event: AttemptEvent): Verdict => {
     stage: event.stage,
     tool: event.tool,
   });
-  return { classAtArrival: errorClass, classRule: rule, defect: defectFingerprint({ tool: event.tool, errorClass, issues }) };
+  return {
+    classAtArrival: errorClass,
+    classRule: rule,
+    defect: defectFingerprint({ tool: event.tool, errorClass, issues }),
+  };
 };
 
 /** The names an event brings into the dictionary. */
@@ -55,7 +59,12 @@ export const namesOf = (event: AttemptEvent): string[] =>
   ].flatMap((text) => (text === null ? [] : [storableText(text)]));
 
 /** An event as a row that is not stored yet; masking and parsing are done, the class is decided here and kept with its rule. */
-export const attemptRowOfEvent = (event: AttemptEvent, projectId: number, receivedAt: number, idOf: Ids): AttemptRow => ({
+export const attemptRowOfEvent = (
+  event: AttemptEvent,
+  projectId: number,
+  receivedAt: number,
+  idOf: Ids,
+): AttemptRow => ({
   projectId,
   id: event.id,
   callSeq: NOT_STORED,

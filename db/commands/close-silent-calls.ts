@@ -53,7 +53,9 @@ export const closeSilentCalls = (store: Store, principal: Principal, now: number
     const silent = await writing.db
       .select()
       .from(calls)
-      .where(and(eq(calls.projectId, projectId), isNotNull(calls.openSince), lte(calls.openSince, now - project.openForMs)))
+      .where(
+        and(eq(calls.projectId, projectId), isNotNull(calls.openSince), lte(calls.openSince, now - project.openForMs)),
+      )
       .orderBy(asc(calls.openSince))
       .limit(BATCH);
     if (silent.length === 0) return 0;

@@ -10,7 +10,11 @@ export const hashKey = (key: string): string => createHash('sha256').update(key)
 export type NewKey = { name: string; role: Role; /** 32 random bytes. */ secret: Buffer; at: number };
 
 /** Makes an API key and answers its text, which is nowhere kept: `mt_<project in base 36>_<secret>`. */
-export const createKey = (store: Store, principal: Principal, { name, role, secret, at }: NewKey): Promise<{ id: number; key: string }> => {
+export const createKey = (
+  store: Store,
+  principal: Principal,
+  { name, role, secret, at }: NewKey,
+): Promise<{ id: number; key: string }> => {
   assertCan(principal, 'administer');
   const { projectId } = principal;
   const key = `mt_${projectId.toString(36)}_${secret.toString('base64url')}`;
@@ -18,7 +22,9 @@ export const createKey = (store: Store, principal: Principal, { name, role, secr
     const { keys } = writing.tables;
     const id = (await numbersAfter(writing, keys, keys.id, keys.projectId, projectId))();
     const hint = `${key.slice(0, 9)}…`;
-    await writing.db.insert(keys).values({ projectId, id, name, hint, hash: hashKey(key), role, createdAt: at, revokedAt: null });
+    await writing.db
+      .insert(keys)
+      .values({ projectId, id, name, hint, hash: hashKey(key), role, createdAt: at, revokedAt: null });
     await appendAuditRow(writing, principal, {
       at,
       action: 'key.create',

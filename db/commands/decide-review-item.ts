@@ -45,7 +45,11 @@ const refoldAround = async (store: WriteStore, projectId: number, attemptId: str
     .from(attempts)
     .where(and(eq(attempts.projectId, projectId), inArray(attempts.id, [attemptId])));
   const project = await projectRow(store, projectId);
-  await refoldCalls(store, project, rows.map((row) => row.callSeq));
+  await refoldCalls(
+    store,
+    project,
+    rows.map((row) => row.callSeq),
+  );
 };
 
 const conflictOf = (item: ReviewRow | undefined): DecideResult =>

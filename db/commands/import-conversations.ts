@@ -56,10 +56,16 @@ const storeConversation = async (
   const { seq, importedAt, isChanged } = await conversationOf(store, projectId, conversation, now);
   const known = await nameIds(store, projectId, conversationNames(conversation));
   await storeDescribedTools(store, project, conversation, known, now);
-  const stored = await storedOutcomes(store, projectId, conversation.attempts.map(({ id }) => id));
+  const stored = await storedOutcomes(
+    store,
+    projectId,
+    conversation.attempts.map(({ id }) => id),
+  );
   const place = { projectId, conversationSeq: seq, importedAt, receivedAt: now };
   // A call that had no result when the history was read before has got one since: the same attempt, now settled.
-  const settled = conversation.attempts.filter(({ id, outcome }) => stored.get(id) === 'unknown' && outcome !== 'unknown');
+  const settled = conversation.attempts.filter(
+    ({ id, outcome }) => stored.get(id) === 'unknown' && outcome !== 'unknown',
+  );
   const fresh = conversation.attempts.filter(({ id }) => !stored.has(id));
   const { attempts } = store.tables;
   for (const attempt of settled) {
@@ -70,9 +76,17 @@ const storeConversation = async (
       .where(and(eq(attempts.projectId, projectId), eq(attempts.id, attempt.id)));
   }
   if (fresh.length + settled.length > 0 || isChanged) {
-    await relinkConversation(store, project, seq, fresh.map((attempt) => unlinkedRow(attempt, conversation, place, known)));
+    await relinkConversation(
+      store,
+      project,
+      seq,
+      fresh.map((attempt) => unlinkedRow(attempt, conversation, place, known)),
+    );
   }
-  return { stored: fresh.length + settled.length, duplicates: conversation.attempts.length - fresh.length - settled.length };
+  return {
+    stored: fresh.length + settled.length,
+    duplicates: conversation.attempts.length - fresh.length - settled.length,
+  };
 };
 
 /** Imports conversations in one transaction. Importing the same one again changes nothing. */

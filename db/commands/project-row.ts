@@ -4,7 +4,10 @@ import { prepared } from '../prepared';
 import type { Store, WriteStore } from '../store';
 
 /** The project's row. A principal of a project that is not there is a broken invariant. */
-export const projectRow = async ({ db, tables }: Pick<Store | WriteStore, 'db' | 'tables'>, projectId: number): Promise<ProjectRow> => {
+export const projectRow = async (
+  { db, tables }: Pick<Store | WriteStore, 'db' | 'tables'>,
+  projectId: number,
+): Promise<ProjectRow> => {
   const { projects } = tables;
   const statement = prepared(db, 'project row', (reader) =>
     reader

@@ -17,12 +17,18 @@ const sumsOf = (columns: Tables['calls']): Record<Measure, SQL<number>> =>
 const recutDays = async ({ db, tables }: WriteStore, projectId: number, zone: string): Promise<void> => {
   const { calls } = tables;
   const ofProject = eq(calls.projectId, projectId);
-  const [span] = await db.select({ first: min(calls.firstTs), last: max(calls.firstTs) }).from(calls).where(ofProject);
+  const [span] = await db
+    .select({ first: min(calls.firstTs), last: max(calls.firstTs) })
+    .from(calls)
+    .where(ofProject);
   if (span?.first == null || span.last == null) return;
   const lastDay = localDay(span.last, zone);
   for (let day = localDay(span.first, zone); day <= lastDay; day++) {
     const isWithin = and(gte(calls.firstTs, dayStart(day, zone)), lt(calls.firstTs, dayStart(day + 1, zone)));
-    await db.update(calls).set({ day }).where(and(ofProject, isWithin, ne(calls.day, day)));
+    await db
+      .update(calls)
+      .set({ day })
+      .where(and(ofProject, isWithin, ne(calls.day, day)));
   }
 };
 

@@ -16,6 +16,14 @@ export const releaseLease = (store: Store, release: LeaseRelease): Promise<void>
     const { jobs } = tables;
     await db
       .update(jobs)
-      .set({ leaseOwner: null, leaseUntil: 0, lastRunAt: release.now, nextRunAt: release.nextRunAt, lastError: release.error })
-      .where(and(eq(jobs.projectId, release.projectId), eq(jobs.name, release.job), eq(jobs.leaseOwner, release.owner)));
+      .set({
+        leaseOwner: null,
+        leaseUntil: 0,
+        lastRunAt: release.now,
+        nextRunAt: release.nextRunAt,
+        lastError: release.error,
+      })
+      .where(
+        and(eq(jobs.projectId, release.projectId), eq(jobs.name, release.job), eq(jobs.leaseOwner, release.owner)),
+      );
   });

@@ -4,7 +4,11 @@ import type { Store } from '../store';
 import { appendAuditRow } from './append-audit-row';
 
 /** Revokes a key for good; answers false where there is no such living key. */
-export const revokeKey = (store: Store, principal: Principal, { id, at }: { id: number; at: number }): Promise<boolean> => {
+export const revokeKey = (
+  store: Store,
+  principal: Principal,
+  { id, at }: { id: number; at: number },
+): Promise<boolean> => {
   assertCan(principal, 'administer');
   const { projectId } = principal;
   return store.write(async (writing) => {

@@ -86,9 +86,15 @@ const storedWith = async (
   const found: Arrival[] = [];
   const place = { request: 0, position: 0, key: '' };
   for (const chunk of chunksOf(ids, 500)) {
-    const a = await db.select().from(attempts).where(and(eq(attempts.projectId, projectId), inArray(attempts.id, chunk)));
+    const a = await db
+      .select()
+      .from(attempts)
+      .where(and(eq(attempts.projectId, projectId), inArray(attempts.id, chunk)));
     for (const row of a) found.push({ ...place, kind: 'attempt', row });
-    const c = await db.select().from(closes).where(and(eq(closes.projectId, projectId), inArray(closes.id, chunk)));
+    const c = await db
+      .select()
+      .from(closes)
+      .where(and(eq(closes.projectId, projectId), inArray(closes.id, chunk)));
     for (const row of c) found.push({ ...place, kind: 'close', row });
     const t = await db
       .select()
@@ -127,7 +133,10 @@ export const screenEvents = async (
       known.set(id, arrival);
       screened.fresh.push(arrival);
     } else if (isEqualContent(first, arrival)) screened.duplicates.push(arrival);
-    else screened.conflicts.push(refusalOf(arrival, 'id_conflict', 'another event with other content is stored under this id'));
+    else
+      screened.conflicts.push(
+        refusalOf(arrival, 'id_conflict', 'another event with other content is stored under this id'),
+      );
   }
   return screened;
 };

@@ -49,7 +49,8 @@ const arrivalsOf = async (store: WriteStore, projectId: number, batches: readonl
       }
       const key = groupKey(storableText(event.scope), storableText(event.callId));
       const place = { request, position, key };
-      if (event.type === 'close') return { kind: 'close', ...place, row: closeRowOfEvent(event, projectId, receivedAt) };
+      if (event.type === 'close')
+        return { kind: 'close', ...place, row: closeRowOfEvent(event, projectId, receivedAt) };
       return { kind: 'attempt', ...place, row: attemptRowOfEvent(event, projectId, receivedAt, idOf) };
     }),
   );
@@ -58,7 +59,16 @@ const arrivalsOf = async (store: WriteStore, projectId: number, batches: readonl
 
 const emptyGroup = (key: string): CallGroup => {
   const [scope = '', callId = ''] = key.split(KEY_SEPARATOR);
-  return { callId, scope, conversationSeq: null, before: [], attempts: [], closes: [], derivedCloses: [], decisions: [] };
+  return {
+    callId,
+    scope,
+    conversationSeq: null,
+    before: [],
+    attempts: [],
+    closes: [],
+    derivedCloses: [],
+    decisions: [],
+  };
 };
 
 const sizeOf = ({ attempts, closes }: CallGroup): number => attempts.length + closes.length;
@@ -106,7 +116,11 @@ export const storeBatches = async (
   const { projectId } = project;
   const { known, arrivals } = await arrivalsOf(store, projectId, batches);
   const { fresh, duplicates, conflicts } = await screenEvents(store, projectId, arrivals);
-  await storeToolVersions(store, project, fresh.flatMap((arrival) => (arrival.kind === 'tool' ? [arrival.row] : [])));
+  await storeToolVersions(
+    store,
+    project,
+    fresh.flatMap((arrival) => (arrival.kind === 'tool' ? [arrival.row] : [])),
+  );
   const { groups, tooMany } = await groupsOf(store, projectId, fresh);
   const attempts = groups.flatMap((group) => group.attempts);
   await applyGroups(store, groups, await foldContext(store, project, attempts, known));

@@ -21,7 +21,11 @@ const isNewer = (row: ToolVersionRow, than: ToolVersionRow | undefined): boolean
 };
 
 /** The versions that describe the tools so far. */
-const standingVersions = async ({ db, tables }: WriteStore, projectId: number, toolIds: readonly number[]): Promise<ByTool> => {
+const standingVersions = async (
+  { db, tables }: WriteStore,
+  projectId: number,
+  toolIds: readonly number[],
+): Promise<ByTool> => {
   const { tools, toolVersions } = tables;
   const rows = await db
     .select({ version: toolVersions })
@@ -51,7 +55,11 @@ const describeTool = async ({ db, tables }: WriteStore, version: ToolVersionRow)
 };
 
 /** Calls that repaired towards these tools: whether those are hand-off tools decides how the calls ended. */
-const callsTowards = async ({ db, tables }: WriteStore, projectId: number, toolIds: readonly number[]): Promise<number[]> => {
+const callsTowards = async (
+  { db, tables }: WriteStore,
+  projectId: number,
+  toolIds: readonly number[],
+): Promise<number[]> => {
   if (toolIds.length === 0) return [];
   const { attempts } = tables;
   const rows = await db
@@ -62,7 +70,11 @@ const callsTowards = async ({ db, tables }: WriteStore, projectId: number, toolI
 };
 
 /** Failed calls of these tools: what their audit finds depends on whether a call may be sent again. */
-const failedCallsOf = async ({ db, tables }: WriteStore, projectId: number, toolIds: readonly number[]): Promise<number[]> => {
+const failedCallsOf = async (
+  { db, tables }: WriteStore,
+  projectId: number,
+  toolIds: readonly number[],
+): Promise<number[]> => {
   if (toolIds.length === 0) return [];
   const { calls } = tables;
   const rows = await db

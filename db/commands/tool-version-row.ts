@@ -8,7 +8,12 @@ export type ToolVersionRow = Tables['toolVersions']['$inferSelect'];
 export const DESCRIBED = 'import';
 
 /** A tool event as a row. */
-export const toolVersionRow = (event: ToolEvent, projectId: number, receivedAt: number, toolId: number): ToolVersionRow => ({
+export const toolVersionRow = (
+  event: ToolEvent,
+  projectId: number,
+  receivedAt: number,
+  toolId: number,
+): ToolVersionRow => ({
   projectId,
   id: event.id,
   toolId,

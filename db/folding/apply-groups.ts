@@ -63,6 +63,11 @@ export const applyGroups = async (
       .where(and(eq(closes.projectId, projectId), eq(closes.id, id)));
   }
   const before = groups.flatMap((group) => group.before);
-  await saveCalls(store, projectId, before, folded.flatMap((one) => one.after.map(({ row }) => row)));
+  await saveCalls(
+    store,
+    projectId,
+    before,
+    folded.flatMap((one) => one.after.map(({ row }) => row)),
+  );
   await syncReviews(store, projectId, folded);
 };

@@ -36,7 +36,11 @@ const attemptsOf = async ({ db, tables }: WriteStore, projectId: number, seqs: r
 };
 
 /** The close events stored with the given calls. */
-export const closesOf = async ({ db, tables }: WriteStore, projectId: number, seqs: readonly number[]): Promise<CloseRow[]> => {
+export const closesOf = async (
+  { db, tables }: WriteStore,
+  projectId: number,
+  seqs: readonly number[],
+): Promise<CloseRow[]> => {
   const { closes } = tables;
   const found: CloseRow[] = [];
   for (const chunk of chunksOf(seqs, CHUNK)) {
@@ -81,7 +85,11 @@ export const loadGroups = async (
   if (calls.length === 0) return new Map();
   const seqs = calls.map((call) => call.seq);
   const attempts = await attemptsOf(store, projectId, seqs);
-  const decisions = await decisionsOn(store, projectId, attempts.map((attempt) => attempt.id));
+  const decisions = await decisionsOn(
+    store,
+    projectId,
+    attempts.map((attempt) => attempt.id),
+  );
   const attemptsBySeq = groupBy(attempts, (row) => row.callSeq);
   const closesBySeq = groupBy(await closesOf(store, projectId, seqs), (row) => row.callSeq);
   const groups = new Map<string, CallGroup>();

@@ -8,7 +8,11 @@ import { relinkConversation } from './relink-conversation';
 import type { CallRow, ProjectRow } from './rows';
 
 /** All parts of the keys that the given calls belong to. */
-const callsBySeq = async ({ db, tables }: WriteStore, projectId: number, seqs: readonly number[]): Promise<CallRow[]> => {
+const callsBySeq = async (
+  { db, tables }: WriteStore,
+  projectId: number,
+  seqs: readonly number[],
+): Promise<CallRow[]> => {
   const { calls } = tables;
   const named = await db
     .select({ callId: calls.callId })

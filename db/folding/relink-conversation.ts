@@ -45,7 +45,9 @@ const closeFrom = (chain: Chain | undefined, rows: readonly AttemptRow[]): Close
   const receivedAt = Math.max(...rows.map((row) => row.receivedAt));
   const reason = chain.outcome === 'escalated' ? 'by_agent' : null;
   const { lastNumber: afterAttempt, outcome: disposition } = chain;
-  return [{ id: `end:${chain.callId}`, ts, receivedAt, disposition, afterAttempt, reason, route: null, isAutomatic: false }];
+  return [
+    { id: `end:${chain.callId}`, ts, receivedAt, disposition, afterAttempt, reason, route: null, isAutomatic: false },
+  ];
 };
 
 const saveNumbers = async (
@@ -70,7 +72,16 @@ const groupsOf = (scope: string, conversationSeq: number, callIds: Iterable<stri
   const groupOf = (callId: string): CallGroup => {
     let group = groups.get(callId);
     if (!group) {
-      group = { callId, scope, conversationSeq, before: [], attempts: [], closes: [], derivedCloses: [], decisions: [] };
+      group = {
+        callId,
+        scope,
+        conversationSeq,
+        before: [],
+        attempts: [],
+        closes: [],
+        derivedCloses: [],
+        decisions: [],
+      };
       groups.set(callId, group);
     }
     return group;
@@ -100,7 +111,12 @@ export const relinkConversation = async (
   );
   const numbers = new Map(links.map((link) => [link.attemptId, link.number]));
   await saveNumbers(store, projectId, stored, numbers);
-  const groups = groupsOf(conversation.key, conversationSeq, links.map((link) => link.callId), before);
+  const groups = groupsOf(
+    conversation.key,
+    conversationSeq,
+    links.map((link) => link.callId),
+    before,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   // A call is named after its first attempt, which may have become a later one of another call: its closes go with it.
   const callNow = new Map(links.map((link) => [link.attemptId, link.callId]));
@@ -109,7 +125,11 @@ export const relinkConversation = async (
     const callId = callNow.get(callBefore.get(row.callSeq) ?? '') ?? '';
     groups.get(callId)?.closes.push(row);
   }
-  const decisions = await decisionsOn(store, projectId, stored.map((row) => row.id));
+  const decisions = await decisionsOn(
+    store,
+    projectId,
+    stored.map((row) => row.id),
+  );
   for (const { attemptId, callId, number } of links) {
     const row = byId.get(attemptId);
     const group = groups.get(callId);
@@ -122,4 +142,3 @@ export const relinkConversation = async (
   for (const group of groups.values()) group.derivedCloses = closeFrom(chainOf.get(group.callId), group.attempts);
   await applyGroups(store, [...groups.values()], context);
 };
-

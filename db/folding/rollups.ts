@@ -22,7 +22,9 @@ const accumulate = <T extends Sums>(rows: Map<string, T>, key: string, make: () 
 
 const zero = Object.fromEntries(MEASURES.map((measure) => [measure, 0])) as Sums;
 
-const addMeasures = (columns: Record<Measure, Tables['toolDays'][Measure]> | Record<Measure, Tables['modelDays'][Measure]>) =>
+const addMeasures = (
+  columns: Record<Measure, Tables['toolDays'][Measure]> | Record<Measure, Tables['modelDays'][Measure]>,
+) =>
   Object.fromEntries(
     MEASURES.map((measure): [string, SQL] => [measure, sql`${columns[measure]} + ${excluded(columns[measure])}`]),
   );
@@ -45,13 +47,25 @@ export const addToRollups = async (
     const modelId = call.modelId ?? 0;
     const promptVersionId = call.promptVersionId ?? 0;
     const key = `${day} ${toolId} ${firstClass} ${modelId} ${promptVersionId}`;
-    accumulate(byModel, key, () => ({ projectId, day, toolId, firstClass, modelId, promptVersionId, ...zero }), call, sign);
+    accumulate(
+      byModel,
+      key,
+      () => ({ projectId, day, toolId, firstClass, modelId, promptVersionId, ...zero }),
+      call,
+      sign,
+    );
   };
   for (const call of before) add(call, -1);
   for (const call of after) add(call, 1);
   for (const row of byModel.values()) {
     const { day, toolId, firstClass } = row;
-    accumulate(byTool, `${day} ${toolId} ${firstClass}`, () => ({ projectId, day, toolId, firstClass, ...zero }), row, 1);
+    accumulate(
+      byTool,
+      `${day} ${toolId} ${firstClass}`,
+      () => ({ projectId, day, toolId, firstClass, ...zero }),
+      row,
+      1,
+    );
   }
   await bulkInsert(toolDays, [...byTool.values()].filter(isChanged), 'tool_days', () => ({
     target: [toolDays.projectId, toolDays.day, toolDays.toolId, toolDays.firstClass],

@@ -20,13 +20,22 @@ export const saveCalls = async (
     await db.delete(calls).where(and(eq(calls.projectId, projectId), inArray(calls.seq, chunk)));
   }
   const known = new Set(before.map((row) => row.seq));
-  await bulkInsert(calls, after.filter((row) => !known.has(row.seq)), 'calls');
-  await bulkInsert(calls, after.filter((row) => known.has(row.seq)), 'calls over', () => {
-    const { projectId: project, seq, ...others } = getTableColumns(calls);
-    return {
-      target: [project, seq],
-      set: Object.fromEntries(Object.entries(others).map(([name, column]) => [name, excluded(column)])),
-    };
-  });
+  await bulkInsert(
+    calls,
+    after.filter((row) => !known.has(row.seq)),
+    'calls',
+  );
+  await bulkInsert(
+    calls,
+    after.filter((row) => known.has(row.seq)),
+    'calls over',
+    () => {
+      const { projectId: project, seq, ...others } = getTableColumns(calls);
+      return {
+        target: [project, seq],
+        set: Object.fromEntries(Object.entries(others).map(([name, column]) => [name, excluded(column)])),
+      };
+    },
+  );
   await addToRollups(store, projectId, before, after);
 };

@@ -51,7 +51,8 @@ const hasOlderNews = (call: FoldedCall, item: ReviewRow): boolean => {
 
 const changeOf = ({ call, isEscalated }: Candidate, item: ReviewRow): Partial<ReviewRow> | null => {
   const evidence = evidenceOf(call);
-  if (item.status === 'decided') return hasOlderNews(call, item) && !item.isEvidenceChanged ? { isEvidenceChanged: 1 } : null;
+  if (item.status === 'decided')
+    return hasOlderNews(call, item) && !item.isEvidenceChanged ? { isEvidenceChanged: 1 } : null;
   const status = isEscalated ? 'waiting' : 'withdrawn';
   const reason = isEscalated ? reasonOf(call) : item.reason;
   if (item.status === status && item.evidence === evidence && item.reason === reason) return null;
@@ -76,7 +77,11 @@ const newItem = ({ call }: Candidate, projectId: number, id: number): ReviewRow 
 });
 
 /** Opens an item for every call that has become escalated, withdraws those that no longer are, and marks decisions whose evidence changed. */
-export const syncReviews = async (store: WriteStore, projectId: number, groups: readonly FoldedGroup[]): Promise<void> => {
+export const syncReviews = async (
+  store: WriteStore,
+  projectId: number,
+  groups: readonly FoldedGroup[],
+): Promise<void> => {
   const candidates = candidatesIn(groups);
   if (candidates.length === 0) return;
   const { db, tables } = store;

@@ -29,5 +29,11 @@ export const auditTrail = async (
       ),
     )
     .orderBy(asc(auditRows.id));
-  return rows.map(({ id, at, actor, action, detailsJson }) => ({ id, at, actor, action, details: detailsOf(detailsJson) }));
+  return rows.map(({ id, at, actor, action, detailsJson }) => ({
+    id,
+    at,
+    actor,
+    action,
+    details: detailsOf(detailsJson),
+  }));
 };

@@ -158,7 +158,11 @@ export const callDetail = async (store: Store, principal: Principal, attemptId: 
   const contractName = textOf(call.contractId) ?? (await projectSettings(store, principal)).contract;
   const contract = contractNamed(contractName);
   const sideEffects = await sideEffectsOf(store, call);
-  const items = await itemsOf(store, projectId, rows.map(({ id }) => id));
+  const items = await itemsOf(
+    store,
+    projectId,
+    rows.map(({ id }) => id),
+  );
   const decisions = items.flatMap(({ attemptId: id, decidedAt, outcome }) =>
     decidedAt === null || outcome === null ? [] : [{ attemptId: id, decidedAt, outcome }],
   );

@@ -62,7 +62,11 @@ export const reviewQueue = async (
     .orderBy(asc(items.openedAt), asc(items.id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
-  const texts = await nameTexts(store, projectId, shown.flatMap((row) => [row.toolId, row.agentId, row.modelId]));
+  const texts = await nameTexts(
+    store,
+    projectId,
+    shown.flatMap((row) => [row.toolId, row.agentId, row.modelId]),
+  );
   const last = shown.at(-1);
   return {
     items: shown.map(({ toolId, agentId, modelId, ...row }) => ({

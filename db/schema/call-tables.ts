@@ -70,7 +70,13 @@ export const calls = sqliteTable(
 /** Sums of the calls' measures by local day, tool and class of the first failed attempt ('' where none failed). */
 export const toolDays = sqliteTable(
   'tool_days',
-  { projectId: projectId(), day: integer().notNull(), toolId: integer().notNull(), firstClass: text().notNull(), ...measureColumns() },
+  {
+    projectId: projectId(),
+    day: integer().notNull(),
+    toolId: integer().notNull(),
+    firstClass: text().notNull(),
+    ...measureColumns(),
+  },
   (t) => [primaryKey({ columns: [t.projectId, t.day, t.toolId, t.firstClass] })],
 );
 

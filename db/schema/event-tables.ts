@@ -24,7 +24,9 @@ export const attempts = sqliteTable(
     requestedToolId: nameId(),
     ts: instant().notNull(),
     tsText: text().notNull(),
-    tsSource: text({ enum: ['event', 'import'] }).notNull().default('event'),
+    tsSource: text({ enum: ['event', 'import'] })
+      .notNull()
+      .default('event'),
     receivedAt: instant().notNull(),
     argumentsJson: source(),
     messageJson: source(),

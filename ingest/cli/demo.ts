@@ -14,7 +14,9 @@ const seedOnce = async (dataDir: string): Promise<void> => {
   const store = await openStore(dataDir, Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
   const { events, waiting } = await seedDemo(store, Date.now());
   store.close();
-  process.stdout.write(`Loaded ${events.toLocaleString('en-US')} sample events of 90 days; ${waiting} calls wait for review.\n`);
+  process.stdout.write(
+    `Loaded ${events.toLocaleString('en-US')} sample events of 90 days; ${waiting} calls wait for review.\n`,
+  );
 };
 
 await seedOnce(readEnvironment(process.env).dataDir);

@@ -19,7 +19,9 @@ export const runServer = async ({ isDev }: { isDev: boolean }): Promise<void> =>
     process.stdout.write(`Mendtrace is at ${url}\n`);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    process.stderr.write(error instanceof InvalidEnvironment ? `${message}\n` : `Mendtrace could not start: ${message}\n`);
+    process.stderr.write(
+      error instanceof InvalidEnvironment ? `${message}\n` : `Mendtrace could not start: ${message}\n`,
+    );
     process.exit(1);
   }
 };

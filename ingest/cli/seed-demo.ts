@@ -32,7 +32,7 @@ const storeStory = async (store: Store, now: number): Promise<number> => {
 /** Plays the company's people: most of what waited was decided long ago. Answers how many items still wait. */
 const decideStory = async (store: Store, now: number): Promise<number> => {
   let waiting = 0;
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const page = await reviewQueue(store, principal, { after });
     for (const item of page.items) {
       const { attemptId, reason, errorClass, openedAt } = item;

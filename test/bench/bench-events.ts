@@ -66,4 +66,6 @@ export function* spreadCalls(count: number, days: number, end: number): Generato
 
 /** Request bodies of `size` events each. */
 export const bodiesOf = (events: readonly BenchEvent[], size: number): string[] =>
-  Array.from({ length: Math.ceil(events.length / size) }, (_, k) => JSON.stringify(events.slice(k * size, (k + 1) * size)));
+  Array.from({ length: Math.ceil(events.length / size) }, (_, k) =>
+    JSON.stringify(events.slice(k * size, (k + 1) * size)),
+  );

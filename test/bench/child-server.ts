@@ -3,7 +3,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** Starts a script of this folder that prints its port, and waits for it. */
-export const startChild = (script: string, args: readonly string[] = []): Promise<{ child: ChildProcess; port: number }> => {
+export const startChild = (
+  script: string,
+  args: readonly string[] = [],
+): Promise<{ child: ChildProcess; port: number }> => {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve, reject) => {

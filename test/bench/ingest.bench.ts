@@ -66,7 +66,9 @@ const bare = (parse: (body: string) => unknown): number => {
   const names = columnNames(tables.attempts);
   const snake = names.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const insert = db.prepare(`insert into attempts (${snake.join(', ')}) values (${snake.map(() => '?').join(', ')})`);
-  const batches = bodies.map((body) => rowsOf(body).map((row) => names.map((name) => Reflect.get(row, name) as unknown)));
+  const batches = bodies.map((body) =>
+    rowsOf(body).map((row) => names.map((name) => Reflect.get(row, name) as unknown)),
+  );
   const started = performance.now();
   bodies.forEach((body, k) => {
     parse(body);

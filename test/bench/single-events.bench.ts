@@ -11,7 +11,8 @@ const SECONDS = 6;
 const ROUNDS = 2;
 
 let call = 0;
-const freshBody = (): string => JSON.stringify([{ ...callEvents(1, Date.now() - 1_000)[0], id: `b-${call}`, call_id: `c-${call++}` }]);
+const freshBody = (): string =>
+  JSON.stringify([{ ...callEvents(1, Date.now() - 1_000)[0], id: `b-${call}`, call_id: `c-${call++}` }]);
 
 const requestsASecond = async (script: string, path: string): Promise<number> => {
   const { child, port } = await startChild(script);
@@ -29,7 +30,8 @@ const requestsASecond = async (script: string, path: string): Promise<number> =>
     ],
   });
   child.kill('SIGTERM');
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} other answers, ${result.errors} errors`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} other answers, ${result.errors} errors`);
   return result.requests.average;
 };
 

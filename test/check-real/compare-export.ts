@@ -23,7 +23,14 @@ const recounted = (dataDir: string): Promise<Record<string, ClassCounts>> =>
       const first = own[0];
       if (first?.outcome !== 'failed') continue;
       const key = first.correctedClass ?? first.classAtArrival ?? 'unsupported_error';
-      const row = (table[key] ??= { first_failures: 0, repair_attempted: 0, repaired: 0, escalated: 0, abandoned: 0, n: calls.length });
+      const row = (table[key] ??= {
+        first_failures: 0,
+        repair_attempted: 0,
+        repaired: 0,
+        escalated: 0,
+        abandoned: 0,
+        n: calls.length,
+      });
       row.first_failures++;
       if (own.length > 1) row.repair_attempted++;
       if (disposition === 'repaired' || disposition === 'escalated' || disposition === 'abandoned') row[disposition]++;

@@ -36,7 +36,9 @@ export const decideThree = async (browser: Browser, url: string, dataDir: string
 /** Flags a failing tool through its page. */
 export const flagOne = async (browser: Browser, url: string, dataDir: string): Promise<StepResult> => {
   const { page, problems } = await openPage(browser);
-  await page.goto(`${url}/tools/detail?tool=book_reservation&from=2023-01-01&to=2027-01-01`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/tools/detail?tool=book_reservation&from=2023-01-01&to=2027-01-01`, {
+    waitUntil: 'networkidle',
+  });
   await page.getByText('Flag this tool’s schema').click();
   const form = page.locator('form').filter({ has: page.getByLabel('Reason') });
   await form.getByLabel('Reason').fill('payments must add up, and the schema does not say so');

@@ -32,7 +32,9 @@ for (const { engine, open } of ENGINES) {
       expect(first).toEqual({ kind: 'decided' });
       expect(second).toEqual({ kind: 'conflict', decidedBy: 'Ada', decidedAt: START + HOUR_MS, outcome: 'corrected' });
       const audit = await store.db.select().from(store.tables.auditRows);
-      expect(audit.map(({ actor, action, subjectId }) => [actor, action, subjectId])).toEqual([['Ada', 'review.decide', String(id)]]);
+      expect(audit.map(({ actor, action, subjectId }) => [actor, action, subjectId])).toEqual([
+        ['Ada', 'review.decide', String(id)],
+      ]);
       expect(attemptId).toBe((await allCalls(store))[0]?.strip === '1f2f' ? attemptId : '');
       await shut();
     });

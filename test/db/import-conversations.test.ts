@@ -105,9 +105,7 @@ for (const { engine, open } of ENGINES) {
             }
             const { stored, recounted } = await rollups(store);
             expect(stored).toEqual(recounted);
-            states.push(
-              (await allCalls(store)).map(({ seq: _s, toolId: _t, finalToolId: _f, ...call }) => call),
-            );
+            states.push((await allCalls(store)).map(({ seq: _s, toolId: _t, finalToolId: _f, ...call }) => call));
             await close();
           }
           expect(states[1]).toEqual(states[0]);
@@ -118,7 +116,10 @@ for (const { engine, open } of ENGINES) {
 
     it('moves nothing that a person attached to an attempt when calls are linked anew', async () => {
       const { store, close } = await open();
-      const first = [unlinked(2, { outcome: 'failed' }), unlinked(3, { tool: 'transfer_to_human', isEscalationCall: true })];
+      const first = [
+        unlinked(2, { outcome: 'failed' }),
+        unlinked(3, { tool: 'transfer_to_human', isEscalationCall: true }),
+      ];
       await importOne(store, conversation(first));
       const [item] = await store.db.select().from(store.tables.reviewItems);
       await decideReviewItem(store, localAdmin, {

@@ -20,7 +20,9 @@ const pgColumn = (column: SQLiteColumn): PgColumnBuilderBase => {
   const builder = type === 'integer' ? bigint({ mode: 'number' }) : type === 'real' ? doublePrecision() : text();
   const required = column.notNull ? builder.notNull() : builder;
   // The builders' types differ by column kind; a default is the same literal in each.
-  return column.default !== undefined ? (required as ReturnType<typeof text>).default(column.default as string) : required;
+  return column.default !== undefined
+    ? (required as ReturnType<typeof text>).default(column.default as string)
+    : required;
 };
 
 const pgTableOf = (table: SQLiteTable) => {
@@ -44,7 +46,8 @@ const columnDdl = (column: SQLiteColumn): string => {
   return parts.join(' ');
 };
 
-const list = (columns: readonly SQLiteColumn[]): string => columns.map((column) => quoted(snake(column.name))).join(', ');
+const list = (columns: readonly SQLiteColumn[]): string =>
+  columns.map((column) => quoted(snake(column.name))).join(', ');
 
 const ddlOf = (table: SQLiteTable): string => {
   const { name, columns, primaryKeys, indexes } = getTableConfig(table);
@@ -52,7 +55,10 @@ const ddlOf = (table: SQLiteTable): string => {
   const create = `CREATE TABLE ${quoted(name)} (${[...columns.map(columnDdl), ...keys].join(', ')});`;
   const unique = indexes
     .filter((index) => index.config.unique)
-    .map((index) => `CREATE UNIQUE INDEX ${quoted(index.config.name)} ON ${quoted(name)} (${list(index.config.columns as SQLiteColumn[])});`);
+    .map(
+      (index) =>
+        `CREATE UNIQUE INDEX ${quoted(index.config.name)} ON ${quoted(name)} (${list(index.config.columns as SQLiteColumn[])});`,
+    );
   return [create, ...unique].join('\n');
 };
 

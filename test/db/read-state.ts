@@ -28,7 +28,12 @@ const withoutZeros = (sums: Sums) =>
 
 /** Both rollups, recounted from the calls and as stored, in comparable form. */
 export const rollups = async (store: Store) => {
-  const [recountedTools, recountedModels, storedTools, storedModels]: Sums[] = [new Map(), new Map(), new Map(), new Map()];
+  const [recountedTools, recountedModels, storedTools, storedModels]: Sums[] = [
+    new Map(),
+    new Map(),
+    new Map(),
+    new Map(),
+  ];
   for (const call of await allCalls(store)) {
     const key = `${call.day} ${call.toolId} ${call.firstClass ?? ''}`;
     add(recountedTools as Sums, key, call);

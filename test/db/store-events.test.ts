@@ -26,7 +26,9 @@ const storeInBatches = async (store: Store, events: readonly MendtraceEvent[], s
 const content = (rows: Awaited<ReturnType<typeof allCalls>>, names: Map<number, string>) =>
   rows.map(({ seq: _seq, toolId, finalToolId, modelId, repairModelId, promptVersionId, environmentId, ...rest }) => ({
     ...rest,
-    names: [toolId, finalToolId, modelId, repairModelId, promptVersionId, environmentId].map((id) => names.get(id ?? 0) ?? null),
+    names: [toolId, finalToolId, modelId, repairModelId, promptVersionId, environmentId].map(
+      (id) => names.get(id ?? 0) ?? null,
+    ),
   }));
 
 const dictionaryOf = async ({ db, tables }: Store) =>
@@ -35,27 +37,34 @@ const dictionaryOf = async ({ db, tables }: Store) =>
 for (const { engine, open } of ENGINES) {
   const numRuns = engine === 'sqlite' ? 40 : 6;
   describe(`storing events on ${engine}`, () => {
-    it('keeps both rollups equal to a recount, whatever order and batches events come in', { timeout: 60_000 }, async () => {
-      await fc.assert(
-        fc.asyncProperty(eventStream(30), fc.integer({ min: 1, max: 12 }), async (events, size) => {
-          const { store, close } = await open('Europe/Berlin');
-          try {
-            await storeInBatches(store, events, size);
-            const { recounted, stored } = await rollups(store);
-            expect(stored).toEqual(recounted);
-          } finally {
-            await close();
-          }
-        }),
-        { numRuns },
-      );
-    });
+    it(
+      'keeps both rollups equal to a recount, whatever order and batches events come in',
+      { timeout: 60_000 },
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(eventStream(30), fc.integer({ min: 1, max: 12 }), async (events, size) => {
+            const { store, close } = await open('Europe/Berlin');
+            try {
+              await storeInBatches(store, events, size);
+              const { recounted, stored } = await rollups(store);
+              expect(stored).toEqual(recounted);
+            } finally {
+              await close();
+            }
+          }),
+          { numRuns },
+        );
+      },
+    );
 
     it('comes to the same calls when the stream is shuffled, split and repeated', { timeout: 60_000 }, async () => {
       const shuffledStream = eventStream(25).chain((events) =>
         fc.record({
           events: fc.constant(events),
-          shuffled: fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2, maxLength: events.length * 2 }),
+          shuffled: fc.shuffledSubarray([...events, ...events], {
+            minLength: events.length * 2,
+            maxLength: events.length * 2,
+          }),
           size: fc.integer({ min: 1, max: 9 }),
         }),
       );
@@ -97,7 +106,9 @@ for (const { engine, open } of ENGINES) {
         [1, 'id_conflict'],
         [2, 'id_conflict'],
       ]);
-      expect((await store.db.select().from(store.tables.attempts)).map((row) => row.argumentsJson)).toEqual(['{"city":"Paris"}']);
+      expect((await store.db.select().from(store.tables.attempts)).map((row) => row.argumentsJson)).toEqual([
+        '{"city":"Paris"}',
+      ]);
       await close();
     });
 

@@ -57,7 +57,12 @@ export const attempt = (fields: Partial<AttemptEvent> = {}): AttemptEvent => {
 };
 
 /** Attempt `number` of `callId`, failed with a class, a minute after the one before. */
-export const failed = (callId: string, number: number, sentClass: string, fields: Partial<AttemptEvent> = {}): AttemptEvent =>
+export const failed = (
+  callId: string,
+  number: number,
+  sentClass: string,
+  fields: Partial<AttemptEvent> = {},
+): AttemptEvent =>
   attempt({
     callId,
     number,
@@ -108,7 +113,11 @@ export const toolEvent = (tool: string, fields: Partial<ToolEvent> = {}): ToolEv
 });
 
 /** Stores events that arrive together; by default at the time of the latest. */
-export const tell = (store: Store, events: readonly MendtraceEvent[], receivedAt = Math.max(...events.map(({ ts }) => ts))) =>
+export const tell = (
+  store: Store,
+  events: readonly MendtraceEvent[],
+  receivedAt = Math.max(...events.map(({ ts }) => ts)),
+) =>
   storeEvents(store, localAdmin, {
     events: events.map((event, position) => ({ position, event })),
     rejections: [],

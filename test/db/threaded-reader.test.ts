@@ -20,15 +20,22 @@ const ENDLESS = sql`with recursive n(k) as (select 1 union all select k + 1 from
 describe('a reader in its own thread', () => {
   it('answers queries as the reader of this thread does, and sees what was just written', async () => {
     const { store, threaded, close } = await open();
-    await tell(store, [failed('c', 1, 'timeout', { id: 'one' }), attempt({ callId: 'c', number: 2, ts: START + 90_000 })]);
+    await tell(store, [
+      failed('c', 1, 'timeout', { id: 'one' }),
+      attempt({ callId: 'c', number: 2, ts: START + 90_000 }),
+    ]);
     const filter = unfiltered({ from: START - 1, to: START + 86_400_000, preset: null });
-    expect(await overview(threaded, localAdmin, filter, START)).toEqual(await overview(store, localAdmin, filter, START));
+    expect(await overview(threaded, localAdmin, filter, START)).toEqual(
+      await overview(store, localAdmin, filter, START),
+    );
     const detail = await callDetail(threaded, localAdmin, 'one');
     expect(detail?.call.loopDisposition).toBe('repaired');
     expect(detail).toEqual(await callDetail(store, localAdmin, 'one'));
     await tell(store, [attempt({ callId: 'd', id: 'two' })]);
     const { attempts } = store.tables;
-    expect(await threaded.db.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, 'two'))).toEqual([{ id: 'two' }]);
+    expect(await threaded.db.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, 'two'))).toEqual([
+      { id: 'two' },
+    ]);
     await close();
   });
 
