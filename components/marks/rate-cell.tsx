@@ -34,11 +34,17 @@ type Props = {
 /** A rate with one decimal and its interval, or `no data`; what was divided by what on hover and on focus. */
 export const RateCell = ({ rate, definition, hasInterval = true, unit = 'percent', href = null }: Props) => {
   const interval = hasInterval ? formatInterval(rate) : null;
+  const isGain = unit === 'points' && Number(rate.value) > 0;
   const text = unit === 'percent' ? formatPercent(rate.value) : pointsText(rate.value);
   return (
     <Note href={href ?? undefined} renderCard={() => <RateCard rate={rate} definition={definition} />}>
       <span>
-        <span className={rate.value === null ? classes.none : href ? classes.number : undefined}>{text}</span>
+        <span
+          className={rate.value === null ? classes.none : href ? classes.number : undefined}
+          data-gain={isGain || undefined}
+        >
+          {text}
+        </span>
       </span>
       {hasInterval ? <span className={classes.interval}>{interval}</span> : null}
       {href === null ? null : (

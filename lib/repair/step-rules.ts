@@ -21,8 +21,12 @@ const isIdentical = (step: RetriedStep): boolean => {
   return isRepairAsked && isActionKnown(step) && !step.hasGap && step.isNextRepeated;
 };
 
+/** A contract that lets the failed dependency run again, or may do so for all we know, has answered for what follows. */
+const isAnsweredFor = ({ row, guardHolds }: LoopStep['situation']): boolean =>
+  row.action === 'rerun_dependency' && guardHolds !== false;
+
 const isUnsafe = ({ situation, next }: RetriedStep): boolean =>
-  situation.safeToResend === false && !next.hasIdempotencyKey && !next.hasApproval;
+  situation.safeToResend === false && !isAnsweredFor(situation) && !next.hasIdempotencyKey && !next.hasApproval;
 
 /** The rules that a loop breaks by going on. Each stands for itself: one step may break several. */
 export const STEP_RULES: readonly { finding: Finding; isBroken: (step: RetriedStep) => boolean }[] = [

@@ -49,6 +49,7 @@ const CallList = ({ found, filter, span, zone, direction }: ListProps) => {
         <SearchedTo
           ms={searchedTo}
           zone={zone}
+          isUpwards={direction === 'newer'}
           found={rows.length}
           href={hrefOf(direction === 'newer' ? newer : older)}
         />
