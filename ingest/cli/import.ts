@@ -1,8 +1,8 @@
 import { importConversations } from '../../db/commands/import-conversations';
 import { DEFAULT_PROJECT_ID } from '../../db/commands/ensure-project';
 import type { Principal } from '../../db/principal';
-import { readEnvironment } from '../environment';
 import { openStore } from '../runtime';
+import { environmentOrExit } from './environment-or-exit';
 import { importFiles } from './import-files';
 import { progressBar } from './progress-bar';
 import { totalText } from './summary-text';
@@ -14,7 +14,7 @@ const main = async (paths: string[]): Promise<number> => {
     process.stderr.write(USAGE);
     return 2;
   }
-  const { dataDir } = readEnvironment(process.env);
+  const { dataDir } = environmentOrExit();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const store = await openStore(dataDir, timeZone, Date.now());
   const principal: Principal = { projectId: DEFAULT_PROJECT_ID, actor: 'import', role: 'admin' };

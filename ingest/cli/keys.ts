@@ -6,8 +6,8 @@ import { DEFAULT_PROJECT_ID } from '../../db/commands/ensure-project';
 import { listKeys } from '../../db/queries/list-keys';
 import { type Principal, ROLES } from '../../db/principal';
 import type { Store } from '../../db/store';
-import { readEnvironment } from '../environment';
 import { openStore } from '../runtime';
+import { environmentOrExit } from './environment-or-exit';
 
 const USAGE = `npm run keys -- create --name NAME [--role ingest|viewer|member|admin]
 npm run keys -- list
@@ -45,7 +45,7 @@ const main = async (): Promise<number> => {
     allowPositionals: true,
     options: { name: { type: 'string' }, role: { type: 'string', default: 'ingest' }, id: { type: 'string' } },
   });
-  const { dataDir } = readEnvironment(process.env);
+  const { dataDir } = environmentOrExit();
   const store = await openStore(dataDir, Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
   const principal: Principal = { projectId: DEFAULT_PROJECT_ID, actor: 'cli', role: 'admin' };
   try {

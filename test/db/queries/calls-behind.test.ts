@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCalls } from '../../../db/queries/count-calls';
 import { sumMeasures } from '../../../db/queries/sum-measures';
+import type { CallFilter } from '../../../lib/filter';
 import { callsBehind, type NumberName } from '../../../lib/calls-behind';
 import { classRow, callCounts } from '../../../lib/metrics';
 import type { Measures } from '../../../lib/measures';
@@ -24,11 +25,14 @@ const numbersOf = (m: Measures): Partial<Record<NumberName, number>> => {
   };
 };
 
+/** Simulated users' calls and reasons of agents' calls exclude each other; only an address made by hand asks for both. */
+const isOfOneKind = ({ exclusions }: CallFilter): boolean => !exclusions.includes('actor') || exclusions.length === 1;
+
 describe('the calls behind a number', () => {
   it('are as many as the number says, under any filter', { timeout: 120_000 }, async () => {
     const cases = fc.record({
       rows: randomCalls(ZONE, 80, 30),
-      filters: fc.array(randomFilters(ZONE), { minLength: 1, maxLength: 4 }),
+      filters: fc.array(randomFilters(ZONE).filter(isOfOneKind), { minLength: 1, maxLength: 4 }),
     });
     await fc.assert(
       fc.asyncProperty(cases, async ({ rows, filters }) => {
