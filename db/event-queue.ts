@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { projectRow } from './commands/project-row';
 import { type EventBatch, storeBatches, type StoredBatch } from './commands/store-events';
 import { assertCan, type Principal } from './principal';
@@ -18,6 +19,8 @@ export type EventQueue = {
 };
 
 const MAX_EVENTS_A_COMMIT = 4_000;
+/** Turns of the event loop that a commit waits for company at most. */
+const MOST_TURNS = 5;
 /** Waiting batches beyond this are told to come back: memory stays bounded whatever the disk does. */
 const MAX_WAITING_EVENTS = 50_000;
 
@@ -66,10 +69,18 @@ export const createEventQueue = (store: Store): EventQueue => {
   let waitingEvents = 0;
   let draining: Promise<void> | null = null;
 
+  /** Requests that have reached this process, but were not read yet, join the commit: it costs the same for one as for many. */
+  const gather = async (): Promise<void> => {
+    let seen = 0;
+    for (let turn = 0; turn < MOST_TURNS && waiting.length > seen; turn++) {
+      seen = waiting.length;
+      await nextTurn();
+    }
+  };
+
   const drain = async (): Promise<void> => {
-    // Lets requests that have already reached this process join the first commit.
-    await new Promise<void>((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
+      await gather();
       const group = takeGroup(waiting);
       for (const one of group) waitingEvents -= one.batch.events.length;
       await commit(store, group);

@@ -30,6 +30,8 @@ const openWriter = (path: string): Database.Database => {
   const mode = writer.pragma('journal_mode = WAL', { simple: true });
   if (mode !== 'wal') throw new Error(`journal_mode is ${String(mode)}, not wal`);
   prepareConnection(writer);
+  // Pages that change again and again are copied into the file once in a while instead of every thousand pages.
+  writer.pragma('wal_autocheckpoint = 8000');
   return writer;
 };
 

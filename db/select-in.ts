@@ -2,7 +2,9 @@ import { type Placeholder, sql } from 'drizzle-orm';
 import { prepared } from './prepared';
 import type { Db } from './store';
 
-const SIZES = [8, 100] as const;
+/** Filling a list up costs as much as looking its values up, so there is a statement for each of a few lengths. */
+const SIZES = [1, 4, 16, 32, 128];
+const LONGEST = 128;
 
 type Statement<Row> = { execute: (values: Record<string, unknown>) => PromiseLike<Row[]> };
 
@@ -18,7 +20,7 @@ export const selectIn = async <Row>(
   build: (db: Db, project: Placeholder, list: Placeholder[]) => Statement<Row>,
 ): Promise<Row[]> => {
   if (values.length === 0) return [];
-  const size = values.length <= SIZES[0] ? SIZES[0] : SIZES[1];
+  const size = SIZES.find((length) => length >= values.length) ?? LONGEST;
   const statement = prepared(db, `select in ${key} ${size}`, () =>
     build(
       db,

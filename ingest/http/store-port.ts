@@ -8,10 +8,28 @@ import type { IngestPort } from './ingest-port';
 
 const LOCAL_ADMIN: Principal = { projectId: DEFAULT_PROJECT_ID, actor: 'local', role: 'admin' };
 
+const REMEMBERED_MS = 1_000;
+
+/** Remembers each project's answer for a second: it is asked with every request and changes once in a project's life. */
+const remembered = <T>(ask: (projectId: number) => Promise<T>): ((projectId: number) => Promise<T>) => {
+  const answers = new Map<number, { at: number; answer: Promise<T> }>();
+  return (projectId) => {
+    const now = performance.now();
+    const known = answers.get(projectId);
+    if (known && now - known.at < REMEMBERED_MS) return known.answer;
+    const answer = ask(projectId);
+    answers.set(projectId, { at: now, answer });
+    return answer;
+  };
+};
+
 /** The server's questions, answered by a real store. */
-export const storePort = ({ store, queue }: { store: Store; queue: EventQueue }): IngestPort => ({
-  authenticate: (key) => findKey(store, key),
-  localPrincipal: () => Promise.resolve(LOCAL_ADMIN),
-  isUnmasked: async ({ projectId }) => (await projectRow(store, projectId)).isUnmasked === 1,
-  storeEvents: (principal, batch) => queue.submit(principal, batch),
-});
+export const storePort = ({ store, queue }: { store: Store; queue: EventQueue }): IngestPort => {
+  const isUnmasked = remembered(async (projectId) => (await projectRow(store, projectId)).isUnmasked === 1);
+  return {
+    authenticate: (key) => findKey(store, key),
+    localPrincipal: () => Promise.resolve(LOCAL_ADMIN),
+    isUnmasked: ({ projectId }) => isUnmasked(projectId),
+    storeEvents: (principal, batch) => queue.submit(principal, batch),
+  };
+};
