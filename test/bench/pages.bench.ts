@@ -8,6 +8,7 @@ import type { SqliteStore } from '../../db/open-sqlite';
 import { type CallFilter, unfiltered } from '../../lib/filter';
 import { presetRange } from '../../lib/ranges';
 import { openStore } from '../../ingest/runtime';
+import { startProduct } from '../browser/server';
 import { benchPrincipal, fillStore } from './fill-store';
 
 /*
@@ -31,15 +32,15 @@ const questionsOf = (store: SqliteStore): Record<string, Question> => {
     overview(store, benchPrincipal, { ...base(), ...extra(k) }, now);
   const list = (extra: (k: number) => Partial<CallFilter>) => (k: number) =>
     callsPage(store, benchPrincipal, { ...base(), ...extra(k) }, { cursor: null });
-  const tool = (k: number) => ({ tools: [`tool_${k % 24}`] });
-  const model = (k: number) => ({ models: [`model-${k % 4}`] });
+  const tool = (k: number) => ({ tools: [`tool_${k % 40}`] });
+  const model = (k: number) => ({ models: [`model-${k % 6}`] });
   return {
     'overview, 90 days': ask(() => ({})),
     'overview, by tool': ask(tool),
     'overview, by class': ask(() => ({ classes: ['schema_violation'] })),
     'overview, by disposition': ask(() => ({ dispositions: ['repaired'] })),
     'overview, by model': ask(model),
-    'overview, by prompt version': ask((k) => ({ promptVersions: [`p${k % 5}`] })),
+    'overview, by prompt version': ask((k) => ({ promptVersions: [`p${k % 8}`] })),
     'calls, all': list(() => ({})),
     'calls, by tool': list(tool),
     'calls, by class': list(() => ({ classes: ['schema_violation'] })),
@@ -48,6 +49,15 @@ const questionsOf = (store: SqliteStore): Record<string, Question> => {
     'review queue': () => reviewQueue(store, benchPrincipal, { after: null }),
   };
 };
+
+/** Whole pages as the server answers them. */
+const PAGES = [
+  ['page: overview', '/?range=90d'],
+  ['page: overview by tool', '/?range=90d&tool=tool_%k'],
+  ['page: overview by model', '/?range=90d&model=model-%k'],
+  ['page: calls', '/calls?range=90d'],
+  ['page: review', '/review'],
+] as const;
 
 const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
 
@@ -76,6 +86,12 @@ for (const calls of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) {
   }
   (report['bytes on disk per event'] ??= {})[column] = bytes.toFixed(0);
   store.close();
+  const product = await startProduct({ dataDir: folder });
+  for (const [name, path] of PAGES) {
+    const ask = async (k: number) => (await fetch(product.url + path.replace('%k', String(k % 6)))).text();
+    (report[name] ??= {})[column] = `${(await timed(ask)).toFixed(1)} ms`;
+  }
+  await product.close();
   rmSync(folder, { recursive: true, force: true });
 }
 for (const [name, columns] of Object.entries(report)) {

@@ -6,46 +6,14 @@ import type { Store } from '../../db/store';
 import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
 import { allCalls, rollups } from './read-state';
 import { ENGINES, localAdmin } from './store-engines';
+import { conversationOf, unlinked } from './tell-conversation';
 
 const NOW = Date.UTC(2026, 10, 30);
 
-const unlinked = (sequence: number, fields: Partial<UnlinkedAttempt> = {}): UnlinkedAttempt => ({
-  id: `a${sequence}`,
-  actor: 'agent',
-  turn: sequence,
-  sequence,
-  tool: 'search',
-  outcome: 'ok',
-  stage: 'returned',
-  argumentsJson: `{"n":${sequence}}`,
-  messageJson: null,
-  responseJson: null,
-  code: null,
-  issues: [],
-  errorClass: fields.outcome === 'failed' ? 'not_found' : null,
-  classRule: null,
-  providerCallId: null,
-  ts: null,
-  tsText: null,
-  model: null,
-  latencyMs: null,
-  tokensIn: null,
-  tokensOut: null,
-  costUsd: null,
-  isEscalationCall: false,
-  ...fields,
-});
-
 const conversation = (attempts: UnlinkedAttempt[], isEnded = true): Conversation => ({
-  key: 'k',
-  format: 'test',
+  ...conversationOf(attempts),
   isEnded,
-  sessionId: 's',
-  agent: 'agent',
-  model: 'm',
-  environment: null,
   tools: [{ name: 'search', description: 'finds', inputSchemaJson: '{"type":"object"}' }],
-  attempts,
 });
 
 const importOne = (store: Store, one: Conversation, now = NOW) => importConversations(store, localAdmin, [one], now);

@@ -1,4 +1,5 @@
 import type { Attempt } from '../../../lib/attempt';
+import { sampleAttempt } from '../sample-attempt';
 import { isErrorClass, type ErrorClass } from '../../../lib/repair/error-classes';
 
 /** Minutes between two attempts of a trace. */
@@ -8,45 +9,17 @@ const MINUTE_MS = 60_000;
 export const timeOf = (number: number): number => 1_700_000_000_000 + number * MINUTE_MS;
 
 /** An attempt with nothing known but its number; each number has arguments of its own. */
-export const attemptOf = (number: number, given: Partial<Attempt> = {}): Attempt => ({
-  id: `a${number}`,
-  number,
-  actor: 'agent',
-  outcome: 'ok',
-  stage: null,
-  tool: 'refund',
-  requestedTool: null,
-  ts: timeOf(number),
-  tsText: '',
-  receivedAt: timeOf(number),
-  argumentsJson: `{"amount":${number}}`,
-  classAtArrival: null,
-  errorClass: null,
-  sentClass: null,
-  code: null,
-  issues: [],
-  model: null,
-  agent: null,
-  environment: null,
-  sessionId: null,
-  schemaHash: null,
-  promptVersion: null,
-  arm: null,
-  strategy: null,
-  contractVersion: null,
-  maxAttempts: null,
-  remainingBudget: null,
-  retryable: null,
-  hasIdempotencyKey: false,
-  hasApproval: false,
-  isRecoveryRejected: false,
-  isExperiment: false,
-  tokensIn: null,
-  tokensOut: null,
-  costUsd: null,
-  latencyMs: null,
-  ...given,
-});
+export const attemptOf = (number: number, given: Partial<Attempt> = {}): Attempt =>
+  sampleAttempt({
+    number,
+    tool: 'refund',
+    ts: timeOf(number),
+    tsText: '',
+    argumentsJson: `{"amount":${number}}`,
+    classAtArrival: null,
+    errorClass: null,
+    ...given,
+  });
 
 export const failedAttempt = (number: number, errorClass: ErrorClass, given: Partial<Attempt> = {}): Attempt =>
   attemptOf(number, { outcome: 'failed', classAtArrival: errorClass, errorClass, sentClass: errorClass, ...given });
