@@ -8,6 +8,7 @@ export const logRequest = (
   response: ServerResponse,
   path: string | null,
 ): void => {
+  if (!log.isLevelEnabled('info')) return;
   const startedMs = performance.now();
   response.once('close', () => {
     const fields = {
