@@ -8,7 +8,7 @@ import type { Store } from '../store';
 import { projectSettings } from './project-settings';
 
 /** Names that calls of a range have, in alphabetical order; classes and dispositions are closed lists anyway. */
-export type FilterOptions = { tools: string[]; models: string[]; promptVersions: string[] };
+export type FilterOptions = { tools: string[]; models: string[] };
 
 /** Nobody chooses from longer lists; what is left out can still stand in the URL. */
 const MOST_OPTIONS = 1_000;
@@ -30,8 +30,8 @@ export const filterOptions = async (
     .selectDistinct({ id: a.toolId })
     .from(a)
     .where(and(eq(a.projectId, projectId), gte(a.day, firstDay), lt(a.day, endDay)));
-  const repairs = await store.db
-    .selectDistinct({ modelId: b.modelId, promptVersionId: b.promptVersionId })
+  const models = await store.db
+    .selectDistinct({ modelId: b.modelId })
     .from(b)
     .where(and(eq(b.projectId, projectId), gte(b.day, firstDay), lt(b.day, endDay)));
   const textsOf = async (ids: readonly number[]) => {
@@ -43,7 +43,6 @@ export const filterOptions = async (
   };
   return {
     tools: await textsOf(tools.map(({ id }) => id)),
-    models: await textsOf(repairs.map(({ modelId }) => modelId)),
-    promptVersions: await textsOf(repairs.map(({ promptVersionId }) => promptVersionId)),
+    models: await textsOf(models.map(({ modelId }) => modelId)),
   };
 };
