@@ -124,9 +124,8 @@ for (const { engine, open } of ENGINES) {
       expect(await filterOptions(store, localAdmin, FILTER)).toEqual({
         tools: ['book', 'search'],
         models: ['m1', 'm2'],
-        promptVersions: ['p1'],
       });
-      expect(await filterOptions(store, localAdmin, LATER)).toEqual({ tools: [], models: [], promptVersions: [] });
+      expect(await filterOptions(store, localAdmin, LATER)).toEqual({ tools: [], models: [] });
       await closeStore();
     });
   });
