@@ -84,7 +84,7 @@ describe('the export menu', () => {
   });
 
   it('gives every call of the list, counted or not, and no formula', async () => {
-    const page = await open('/calls?range=7d&disposition=open&disposition=held&disposition=escalated');
+    const page = await open('/calls?range=90d&disposition=open&disposition=held&disposition=escalated');
     const { text } = await exported(page, 'Calls as CSV');
     const rows = csvRows(text);
     const { search } = new URL(page.url());
