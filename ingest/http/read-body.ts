@@ -34,7 +34,11 @@ class BodyReader {
   ) {
     this.gunzip = isGzip ? createGunzip({ chunkSize: CHUNK_BYTES }) : null;
     this.timer = setTimeout(() => this.fail('request_timeout'), limits.timeoutMs);
-    request.on('data', this.onWire).on('end', this.onWireEnd).on('close', this.onClose).on('error', this.onClose);
+    request
+      .on('data', (chunk: Buffer) => this.onWire(chunk))
+      .on('end', () => this.onWireEnd())
+      .on('close', () => this.onClose())
+      .on('error', () => this.onClose());
     this.gunzip
       ?.on('data', (chunk: Buffer) => this.keep(chunk))
       .on('drain', () => request.resume())
@@ -42,21 +46,23 @@ class BodyReader {
       .on('error', () => this.fail('invalid_encoding'));
   }
 
-  private readonly onWire = (chunk: Buffer): void => {
+  private onWire(chunk: Buffer): void {
+    if (this.isSettled) return;
     this.wireBytes += chunk.length;
     if (this.wireBytes > this.limits.maxBytes) this.fail('body_too_large');
     else if (this.gunzip === null) this.keep(chunk);
     else if (!this.gunzip.write(chunk)) this.request.pause();
-  };
+  }
 
-  private readonly onWireEnd = (): void => {
+  private onWireEnd(): void {
+    if (this.isSettled) return;
     if (this.gunzip === null) this.succeed();
     else this.gunzip.end();
-  };
+  }
 
-  private readonly onClose = (): void => {
+  private onClose(): void {
     if (!this.request.complete) this.fail('aborted');
-  };
+  }
 
   private keep(chunk: Buffer): void {
     if (this.isSettled) return;
@@ -85,7 +91,6 @@ class BodyReader {
     if (this.isSettled) return false;
     this.isSettled = true;
     clearTimeout(this.timer);
-    this.request.off('data', this.onWire).off('end', this.onWireEnd).off('close', this.onClose);
     this.gunzip?.destroy();
     return true;
   }

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
+import pino from 'pino';
+import { createServer } from '../../ingest/server';
+import { noStore } from './no-store';
 
-/* An App Router project with one route that does nothing, built and served the way ours is. Prints its port. */
+/* An App Router project with one route that does nothing, built like ours and behind the same server, which is what ingest would be as a route. Prints its port. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'mendtrace-noop-'));
 mkdirSync(join(folder, 'app/noop'), { recursive: true });
@@ -30,6 +31,10 @@ if (built.status !== 0) throw new Error(built.stdout + built.stderr);
 const app = next({ dev: false, dir: folder });
 await app.prepare();
 const handle = app.getRequestHandler();
-const server = createServer((request, response) => void handle(request, response));
-server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
+const server = createServer({
+  env: { host: '127.0.0.1', port: 0 },
+  runtime: { ingest: noStore, log: pino({ level: 'silent' }), now: Date.now, isDev: false, close: () => Promise.resolve() },
+  next: handle,
+});
+process.stdout.write(`${await server.listen()}\n`);
 process.on('SIGTERM', () => process.exit(0));

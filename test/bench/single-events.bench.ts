@@ -3,7 +3,7 @@ import { callEvents } from './bench-events';
 import { startChild } from './child-server';
 
 /*
- * (b) Single-event requests a second with 32 clients against an App Router route that only reads its body.
+ * (b) Single-event requests a second with 32 clients against an App Router route that only reads its body, behind the same server.
  * Run it alone: node --import tsx test/bench/single-events.bench.ts
  */
 const CLIENTS = 32;
