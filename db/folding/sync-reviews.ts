@@ -69,6 +69,8 @@ const newItem = ({ call }: Candidate, projectId: number, id: number): ReviewRow 
   openedAt: call.lastTs,
   evidence: evidenceOf(call),
   isEvidenceChanged: 0,
+  claimedBy: null,
+  claimedAt: null,
   decidedAt: null,
   decidedBy: null,
   outcome: null,

@@ -12,6 +12,8 @@ export const projects = sqliteTable('projects', {
   openForMs: integer().notNull(),
   contract: text().notNull(),
   isUnmasked: flag(),
+  /** Key names masked besides the built-in ones: a JSON array of texts. */
+  maskedKeysJson: text().notNull().default('[]'),
   createdAt: instant().notNull(),
 });
 
@@ -70,4 +72,24 @@ export const jobs = sqliteTable(
     lastError: text(),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.name] })],
+);
+
+/** A screen's filter under a name; at most one of a screen's is what the project opens it with. */
+export const savedViews = sqliteTable(
+  'saved_views',
+  {
+    projectId: projectId(),
+    id: integer().notNull(),
+    screen: text().notNull(),
+    name: text().notNull(),
+    /** The query of the screen's address, without "?". */
+    query: text().notNull(),
+    isDefault: flag(),
+    createdAt: instant().notNull(),
+    createdBy: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.id] }),
+    uniqueIndex('saved_views_name').on(t.projectId, t.screen, t.name),
+  ],
 );

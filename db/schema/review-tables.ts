@@ -16,6 +16,9 @@ export const reviewItems = sqliteTable(
     reason: text().notNull(),
     status: text({ enum: REVIEW_STATUSES }).notNull(),
     openedAt: instant().notNull(),
+    /** Who is looking at it now; a claim keeps others from starting, never from deciding. */
+    claimedBy: text(),
+    claimedAt: instant(),
     /** Attempt ids of the call when the item was opened or decided; later events mark the evidence as changed. */
     evidence: text().notNull(),
     isEvidenceChanged: flag(),
@@ -43,6 +46,9 @@ export const flags = sqliteTable(
     path: text(),
     reasonJson: source().notNull(),
     status: text({ enum: FLAG_STATUSES }).notNull(),
+    /** Who sees to the fix, and until which day (YYYY-MM-DD in the project's zone). */
+    owner: text(),
+    dueOn: text(),
     attemptId: text(),
     createdAt: instant().notNull(),
     createdBy: text().notNull(),

@@ -1,12 +1,13 @@
 import { calls, modelDays, toolDays } from './call-tables';
 import { attempts, closes, conversations, ingestDays, rejectedEvents } from './event-tables';
-import { auditRows, jobs, keys, names, projects } from './project-tables';
+import { auditRows, jobs, keys, names, projects, savedViews } from './project-tables';
 import { flags, reviewItems, tools, toolVersions } from './review-tables';
 
 /** All tables. The SQLite ones are the types; another engine's tables are cast to them in its open file. */
 export const tables = {
   projects,
   names,
+  savedViews,
   keys,
   auditRows,
   jobs,

@@ -33,7 +33,13 @@ await app.prepare();
 const handle = app.getRequestHandler();
 const server = createServer({
   env: { host: '127.0.0.1', port: 0 },
-  runtime: { ingest: noStore, log: pino({ level: 'silent' }), now: Date.now, isDev: false, close: () => Promise.resolve() },
+  runtime: {
+    ingest: noStore,
+    log: pino({ level: 'silent' }),
+    now: Date.now,
+    isDev: false,
+    close: () => Promise.resolve(),
+  },
   next: handle,
 });
 process.stdout.write(`${await server.listen()}\n`);
