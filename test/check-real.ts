@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { compareFiles } from './check-real/compare-files';
 import { compareRecount } from './check-real/compare-recount';
 import { importFolders } from './check-real/import-folders';
@@ -53,7 +54,7 @@ const main = async (): Promise<number> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'check-real-'));
   try {
     return await check({
-      root: resolve(import.meta.dirname, '..'),
+      root: fileURLToPath(new URL('..', import.meta.url)),
       dataDir,
       realData: REAL_DATA,
       files: expectedFiles(),

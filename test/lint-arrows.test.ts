@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const REPO = resolve(import.meta.dirname, '..');
+const REPO = fileURLToPath(new URL('..', import.meta.url));
 
 type Probe = { file: string; source: string; rule: string | null };
 

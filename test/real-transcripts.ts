@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type TranscriptPart, readConversations } from '../ingest/transcripts/read-conversations';
 import { unpackSource } from '../ingest/transcripts/unpack-source';
 import { chainConversation } from '../lib/chain';
@@ -8,7 +9,7 @@ import type { Disposition } from '../lib/words';
 import type { CountedCall, CountedChain } from './count-conversation';
 
 /** Real agent trajectories with independently counted answers; they lie beside the repo and are not part of it. */
-export const REAL_DATA = resolve(import.meta.dirname, '../../shared/data');
+export const REAL_DATA = fileURLToPath(new URL('../../shared/data', import.meta.url));
 export const hasRealData = existsSync(join(REAL_DATA, 'expected.json'));
 
 const FOLDERS = ['tau-bench', 'tau2-bench', 'tau2-grok', 'tau2-sft'];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { openSqlite } from '../../db/open-sqlite';
 import type { Store } from '../../db/store';
 import { allCalls, rollups } from './read-state';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WRITER = fileURLToPath(new URL('./durability-writer.ts', import.meta.url));
 const BATCH_SIZE = 7;
 const RUNS = 8;

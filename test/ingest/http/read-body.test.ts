@@ -87,14 +87,12 @@ describe('readBody', () => {
     expect(await send([Buffer.alloc(5 * MIB + 1)], false)).toBe('body_too_large');
   });
 
-  it('stops a bomb of a gibibyte early and in little memory', async () => {
+  it('stops a bomb of a gibibyte in little memory', async () => {
     const member = gzipSync(Buffer.alloc(16 * MIB));
     const bomb = Buffer.concat(Array.from({ length: 64 }, () => member));
     await send([gzipSync('warm')], true);
     const before = process.memoryUsage.rss();
-    const started = performance.now();
     expect(await send([bomb], true)).toBe('body_too_large');
-    expect(performance.now() - started).toBeLessThan(1_000);
     expect(process.memoryUsage.rss() - before).toBeLessThan(32 * MIB);
   });
 

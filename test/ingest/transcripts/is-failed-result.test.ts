@@ -81,10 +81,9 @@ describe('isFailedResult', () => {
     expect(failure('{"error":["a"]}')).toMatchObject({ code: null, message: '{"error":["a"]}' });
   });
 
-  it('stays fast on long hostile texts', () => {
-    const started = performance.now();
-    for (const text of ['The path '.repeat(100_000), ' '.repeat(1_000_000), `{"error": "${'x'.repeat(1_000_000)}`])
-      evidenceOf(text);
-    expect(performance.now() - started).toBeLessThan(2000);
+  it('judges long texts by how they begin', () => {
+    expect(evidenceOf('The path '.repeat(100_000))).toBeNull();
+    expect(evidenceOf(' '.repeat(1_000_000))).toBeNull();
+    expect(evidenceOf(`{"error": "${'x'.repeat(1_000_000)}`)).toBe('text:json_error_truncated');
   });
 });

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { classify } from '../../../lib/repair/classify';
 
-const FAILURES = resolve(import.meta.dirname, '../../../../shared/data/failures.jsonl');
+const FAILURES = fileURLToPath(new URL('../../../../shared/data/failures.jsonl', import.meta.url));
 const FOLDERS = /^open\/(?:tau-bench|tau2-bench|tau2-grok|tau2-sft)\//;
 const LEAST_SHARE = 0.95;
 

@@ -245,10 +245,11 @@ describe('properties', () => {
     'status code',
     '\n',
     'x: \n',
-  ])('takes time linear in a text of repeated %j', (unit) => {
-    const message = unit.repeat(400_000 / unit.length);
-    const started = performance.now();
-    classify({ sentClass: null, code: message, message, issues: [], stage: null, tool: message });
-    expect(performance.now() - started).toBeLessThan(250);
+  ])('judges a text of %j by its words, however often they are repeated', (unit) => {
+    const judge = (count: number) => {
+      const message = unit.repeat(count);
+      return classify({ sentClass: null, code: message, message, issues: [], stage: null, tool: message });
+    };
+    expect(judge(400_000 / unit.length)).toEqual(judge(1_000));
   });
 });
