@@ -4,11 +4,13 @@ import '@mantine/core/styles.layer.css';
 import './globals.css';
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
 import type { Metadata, Viewport } from 'next';
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { DENSITY_COOKIE, parseDensity } from '../components/data-table/density';
 import { Providers } from '../components/providers';
 import { AppShell } from '../components/shell/app-shell';
-import { navEntries } from './_boundary/nav-entries';
+import { NAV_ENTRIES } from './_boundary/nav-entries';
+import { shellFacts } from './_boundary/shell-facts';
 
 /** Pages read the store on every request: a prerendered one would show the rows of the build. */
 export const dynamic = 'force-dynamic';
@@ -28,14 +30,17 @@ export const viewport: Viewport = {
 
 const RootLayout = async ({ children }: { children: ReactNode }) => {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const density = parseDensity((await cookies()).get(DENSITY_COOKIE)?.value);
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
       </head>
-      <body>
+      <body data-density={density}>
         <Providers>
-          <AppShell entries={await navEntries()}>{children}</AppShell>
+          <AppShell entries={NAV_ENTRIES} {...await shellFacts()}>
+            {children}
+          </AppShell>
         </Providers>
       </body>
     </html>

@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { tables } from './schema/tables';
 import { migrateSqlite } from './migrate-sqlite';
+import { addSearchFunctions } from './search-functions';
 import { createWrite } from './sqlite-write';
 import type { Db, Store } from './store';
 
@@ -41,6 +42,7 @@ const openReader = (path: string): Database.Database => {
   reader.pragma('query_only = ON');
   reader.pragma('temp_store = MEMORY');
   reader.pragma('cache_size = -131072');
+  addSearchFunctions(reader);
   return reader;
 };
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
+import { addSearchFunctions } from './search-functions';
 
 /* Runs in a thread of its own: answers statements on a read-only connection, so that a long one holds nobody else up. */
 
@@ -12,6 +13,7 @@ const reader = new Database(String(workerData), { readonly: true, timeout: 5_000
 reader.pragma('query_only = ON');
 reader.pragma('temp_store = MEMORY');
 reader.pragma('cache_size = -131072');
+addSearchFunctions(reader);
 
 const statements = new Map<string, Database.Statement>();
 

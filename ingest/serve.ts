@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { RUNTIME_KEY } from '../lib/runtime-key';
 import type { Environment } from './environment';
 import { isLoopback } from './http/host-check';
+import { openDesk } from './import/open-desk';
 import { storePort } from './http/store-port';
 import { startRuntime } from './runtime';
 import { createServer, type MendtraceServer } from './server';
@@ -23,12 +24,14 @@ export const serve = async ({
     isLocal: isLoopback(env.host),
     startedAt: Date.now(),
   });
+  const imports = openDesk(env.dataDir, runtime.store, log);
+  const close = () => imports.close().then(() => runtime.close());
   const app = next({ dev: isDev, dir: root, hostname: env.host, port: env.port });
   await app.prepare();
   const handle = app.getRequestHandler();
   const server = createServer({
     env,
-    runtime: { ingest: storePort(runtime), log, now: Date.now, isDev, close: runtime.close },
+    runtime: { ingest: storePort(runtime), imports, log, now: Date.now, isDev, close },
     next: (request, response) => handle(request, response),
   });
   const port = await server.listen();

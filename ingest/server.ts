@@ -9,16 +9,20 @@ import { ByteBudget } from './http/byte-budget';
 import { postEvents } from './http/events-endpoint';
 import { failureAnswer } from './http/failure-answer';
 import { GracefulClose } from './http/graceful-close';
+import { answerImports, isImportPath } from './http/import-endpoint';
 import type { IngestPort } from './http/ingest-port';
 import { logRequest } from './http/request-log';
 import { setPagePolicy } from './http/page-policy';
 import { requestPath } from './http/request-path';
+import type { ImportDesk } from './import/import-desk';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** What the server needs of its process. `close` lets accepted batches become durable, then closes the store. */
 export type ServerRuntime = {
   ingest: IngestPort;
+  /** Takes uploaded transcripts; a server without one takes none. */
+  imports?: ImportDesk;
   log: Logger;
   now: () => number;
   isDev: boolean;
@@ -72,6 +76,7 @@ const answerTo = async (request: IncomingMessage, path: string, context: Context
   if (closing.isClosing) return CLOSING;
   const access = await context.access.check(request, path);
   if ('refused' in access) return access.refused;
+  if (runtime.imports && isImportPath(path)) return answerImports(runtime.imports, request, path, access.principal);
   if (path !== EVENTS_PATH) return 'next';
   if (request.method !== 'POST') return notAllowed('POST');
   const limits = { maxBytes: LIMITS.bodyBytes, timeoutMs: bodyTimeoutMs, budget };

@@ -1,5 +1,5 @@
 import type { Attempt } from './attempt';
-import { memberSources } from './json/member-sources';
+import { eventText, type MemberSource } from './event-text';
 
 /** What an event held besides what an `Attempt` keeps. `…Json` fields are JSON source text; null means absent. */
 export type AttemptSourceParts = {
@@ -23,7 +23,7 @@ const json = (value: string | number | boolean | null): string | null =>
   value === null ? null : JSON.stringify(value);
 
 /** Columns by the names of the wire format, in its order; null where nothing was sent. */
-const columnSources = (parts: AttemptSourceParts): [name: string, source: string | null][] => {
+const columnSources = (parts: AttemptSourceParts): MemberSource[] => {
   const { attempt } = parts;
   return [
     ['id', json(attempt.id)],
@@ -64,10 +64,4 @@ const columnSources = (parts: AttemptSourceParts): [name: string, source: string
  * An attempt event as JSON source text, rebuilt from what is stored: known fields under their wire names, values that are
  * kept as source exactly as sent (after masking).
  */
-export const attemptSource = (parts: AttemptSourceParts): string => {
-  const details = parts.detailsJson === null ? [] : [...memberSources(parts.detailsJson)];
-  const members = [...columnSources(parts), ...details].flatMap(([name, source]) =>
-    source === null ? [] : [`${JSON.stringify(name)}:${source}`],
-  );
-  return `{${members.join(',')}}`;
-};
+export const attemptSource = (parts: AttemptSourceParts): string => eventText(columnSources(parts), parts.detailsJson);

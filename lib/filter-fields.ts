@@ -4,6 +4,12 @@ import { ERROR_CLASSES } from './repair/error-classes';
 import { DISPOSITIONS, FINDINGS, REPAIR_WAYS } from './words';
 
 const name = z.string().max(256);
+const attemptsOf = (description: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'not a number from 1 to 9999')
+    .transform(Number)
+    .describe(description);
 const flag = z.enum(['0', '1']).transform((digit) => digit === '1');
 
 /** Filters of which a call must meet any value. An empty name stands for calls that have none. */
@@ -18,7 +24,16 @@ export const LIST_FIELDS = {
   environments: { param: 'environment', value: name.describe('Environment of the first settled attempt') },
   arms: { param: 'arm', value: name.describe('Arm of the first repair attempt') },
   strategies: { param: 'strategy', value: name.describe('Strategy of the first repair attempt') },
+  repairModels: { param: 'repair_model', value: name.describe('Model of the first repair attempt') },
   exclusions: { param: 'excluded', value: z.enum(EXCLUDED_BECAUSE).describe('Why live rates leave the call out') },
+  tags: {
+    param: 'tag',
+    value: z
+      .string()
+      .max(512)
+      .regex(/^[^=]+=/, 'not key=value')
+      .describe('A tag of any attempt, as key=value. Of one key any value will do; of several keys each must be met'),
+  },
 } as const;
 
 /** Filters with one value, or none. */
@@ -32,13 +47,22 @@ export const SINGLE_FIELDS = {
   hasSiblings: { param: 'siblings', value: flag.describe('1: parallel siblings failed beside it, 0: none did') },
   attemptNumber: {
     param: 'attempt',
+    value: attemptsOf('The call has an attempt of this number'),
+  },
+  attemptCount: { param: 'attempts', value: attemptsOf('The call has exactly so many attempts') },
+  leastAttempts: { param: 'attempts_from', value: attemptsOf('The call has at least so many attempts') },
+  text: {
+    param: 'text',
     value: z
       .string()
-      .regex(/^[1-9]\d{0,3}$/)
-      .transform(Number)
-      .describe('The call has an attempt of this number'),
+      .min(1)
+      .max(256)
+      .describe('Stands in the arguments or the message of an attempt, decoded, whatever its case'),
   },
 } as const;
+
+export type ListKey = keyof typeof LIST_FIELDS;
+export const LIST_KEYS = Object.keys(LIST_FIELDS) as ListKey[];
 
 type ValueOf<Field extends { value: z.ZodType }> = z.output<Field['value']>;
 

@@ -1,5 +1,6 @@
+import { exceptParam } from './except-param';
 import type { CallFilter } from './filter';
-import { LIST_FIELDS, SINGLE_FIELDS } from './filter-fields';
+import { LIST_FIELDS, LIST_KEYS, type ListFilters, SINGLE_FIELDS } from './filter-fields';
 import { DEFAULT_PRESET } from './parse-range';
 
 const RANGE_PARAMS = ['range', 'from', 'to'];
@@ -8,7 +9,7 @@ const SWITCH_PARAMS = ['actor', 'hand_off'];
 /** Every parameter a filter can have. */
 export const FILTER_PARAMS: ReadonlySet<string> = new Set([
   ...RANGE_PARAMS,
-  ...Object.values(LIST_FIELDS).map(({ param }) => param),
+  ...Object.values(LIST_FIELDS).flatMap(({ param }) => [param, exceptParam(param)]),
   ...Object.values(SINGLE_FIELDS).map(({ param }) => param),
   ...SWITCH_PARAMS,
 ]);
@@ -24,10 +25,8 @@ const rangeParams = ({ preset, from, to }: CallFilter): [string, string][] => {
   ];
 };
 
-const listParams = (filter: CallFilter): [string, string][] =>
-  (Object.keys(LIST_FIELDS) as (keyof typeof LIST_FIELDS)[]).flatMap((key) =>
-    filter[key].map((value): [string, string] => [LIST_FIELDS[key].param, value]),
-  );
+const listParams = (lists: ListFilters, paramOf: (param: string) => string): [string, string][] =>
+  LIST_KEYS.flatMap((key) => lists[key].map((value): [string, string] => [paramOf(LIST_FIELDS[key].param), value]));
 
 const singleParams = (filter: CallFilter): [string, string][] =>
   (Object.keys(SINGLE_FIELDS) as (keyof typeof SINGLE_FIELDS)[]).flatMap((key): [string, string][] => {
@@ -39,7 +38,8 @@ const singleParams = (filter: CallFilter): [string, string][] =>
 export const filterParams = (filter: CallFilter): URLSearchParams =>
   new URLSearchParams([
     ...rangeParams(filter),
-    ...listParams(filter),
+    ...listParams(filter, (param) => param),
+    ...listParams(filter.except, exceptParam),
     ...singleParams(filter),
     ...(filter.actor === 'agent' ? [] : [['actor', filter.actor]]),
     ...(filter.excludesHandOff ? [['hand_off', 'exclude']] : []),

@@ -5,6 +5,8 @@ const MIB = 1024 * KIB;
 export const LIMITS = {
   bodyBytes: 5 * MIB,
   otlpBodyBytes: 20 * MIB,
+  /** An uploaded transcript file, as it is sent. */
+  importBytes: 200 * MIB,
   eventsPerBatch: 1_000,
   eventBytes: 512 * KIB,
   /** Arguments are rejected above this, never cut: nobody may judge a call that is not all there. */

@@ -1,4 +1,5 @@
 import { isJsonError, scanJson } from './json/scan-json';
+import type { ExtraKeys } from './mask/extra-keys';
 import { looksSecret } from './mask/looks-secret';
 import { maskText } from './mask/mask-text';
 import { SourceMasker } from './mask/source-masker';
@@ -14,6 +15,8 @@ const MIN_KNOWN_LENGTH = 6;
 export type MaskOptions = {
   /** The project chose to store secrets as they are. */
   isUnmasked?: boolean;
+  /** Key names that the project wants masked, too. */
+  extraKeys?: ExtraKeys | null;
   /** Do key names tell what is secret? Not in a JSON Schema, where they name properties. */
   hasKeyRules?: boolean;
   /** Secrets by kind, collected here and replaced wherever else they occur: one map serves all texts of an event. */
@@ -26,14 +29,22 @@ const remember = (known: Map<string, string>, secret: string, kind: string): voi
 
 const holdsJson = (text: string): boolean => /^\s*[{[]/.test(text) && !isJsonError(scanJson(text));
 
-const masker = (known: Map<string, string>, hasKeyRules: boolean) => {
+/** Is there anything in a text that a rule could replace? */
+const mayHoldSecret = (text: string, extra: ExtraKeys | null): boolean =>
+  looksSecret(text) || (extra !== null && extra.mayHold(text));
+
+type Rules = { known: Map<string, string>; hasKeyRules: boolean; extra: ExtraKeys | null };
+
+const masker = ({ known, hasKeyRules, extra }: Rules) => {
   const text = (content: string, nesting: number): string => {
-    if (known.size === 0 && !looksSecret(content)) return content;
-    return nesting < MAX_NESTED_TEXTS && holdsJson(content) ? source(content, nesting + 1) : maskText(content, known);
+    if (known.size === 0 && !mayHoldSecret(content, extra)) return content;
+    if (nesting < MAX_NESTED_TEXTS && holdsJson(content)) return source(content, nesting + 1);
+    return maskText(content, known, extra);
   };
   const source = (json: string, nesting: number): string =>
     new SourceMasker(json, {
       hasKeyRules,
+      extra,
       maskText: (content) => text(content, nesting),
       onSecret: (secret, kind) => remember(known, secret, kind),
     }).run();
@@ -46,7 +57,8 @@ const masker = (known: Map<string, string>, hasKeyRules: boolean) => {
  * The result is valid JSON whenever `json` is; masking it again changes nothing. Linear in the length of the text.
  */
 export const maskSource = (json: string, options: MaskOptions = {}): string => {
-  const { isUnmasked = false, hasKeyRules = true, known = new Map<string, string>() } = options;
-  if (isUnmasked || (known.size === 0 && !looksSecret(json)) || isJsonError(scanJson(json))) return json;
-  return masker(known, hasKeyRules)(json, 0);
+  const { isUnmasked = false, hasKeyRules = true, extraKeys: extra = null } = options;
+  const known = options.known ?? new Map<string, string>();
+  if (isUnmasked || (known.size === 0 && !mayHoldSecret(json, extra)) || isJsonError(scanJson(json))) return json;
+  return masker({ known, hasKeyRules, extra })(json, 0);
 };

@@ -73,6 +73,13 @@ export const toolFaultRate = (m: Measures): Rate => rateOf(m.toolFaults, m.dispa
 
 export const repairSuccess = (m: Measures): Rate => rateOf(m.repaired, m.repairAttempted);
 
+/** Among reviewed failures, those whose class a person corrected. */
+export const misclassifiedRate = (counts: { reviewed: number; misclassified: number }): Rate =>
+  rateOf(counts.misclassified, counts.reviewed);
+
+/** Success of an attempt given that it happened. */
+export const attemptSuccessRate = (counts: { settled: number; ok: number }): Rate => rateOf(counts.ok, counts.settled);
+
 const clearedRate = (m: Measures): Rate => rateOf(m.cleared, m.clearedOf);
 
 /** Whether the repair prompt pays: repairs that changed the call; a call resent as it was owes nothing to a prompt. */
@@ -154,6 +161,10 @@ export const DEFINITIONS = {
   modelFaultRate: 'Attempts that failed with a class the model is at fault for, divided by all attempts.',
   toolFaultRate:
     'Attempts that failed through the tool or its environment, divided by the attempts known to have been dispatched.',
+  misclassified:
+    'Reviewed failures whose class a person corrected, divided by the failures reviewed: decided in the range, of the whole project whatever the other filters. It says nothing of failures that nobody has reviewed.',
+  attemptSuccess:
+    'Attempts of this number that were ok, divided by those that settled. Only calls that came this far are among them: survivors, not a sample of all calls.',
   stageUnknown: 'Attempts that do not say how far they got; they are in no tool-fault rate.',
   firstFailures: 'Calls whose first failed attempt has this class, open, held and unknown ones left out.',
   repairAttempted: 'First failures that another settled attempt followed.',

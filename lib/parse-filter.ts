@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { exceptParam } from './except-param';
 import type { CallFilter } from './filter';
 import { LIST_FIELDS, type ListFilters, SINGLE_FIELDS, type SingleFilters } from './filter-fields';
 import { type FilterProblem, parseRange } from './parse-range';
@@ -23,9 +24,12 @@ const goodValues = (params: URLSearchParams, { param, value }: Field, problems: 
   });
 };
 
-const listsIn = (params: URLSearchParams, problems: FilterProblem[]): ListFilters =>
+const listsIn = (params: URLSearchParams, problems: FilterProblem[], paramOf: (param: string) => string): ListFilters =>
   Object.fromEntries(
-    Object.entries(LIST_FIELDS).map(([key, field]) => [key, goodValues(params, field, problems)]),
+    Object.entries(LIST_FIELDS).map(([key, { param, value }]) => [
+      key,
+      goodValues(params, { param: paramOf(param), value }, problems),
+    ]),
   ) as unknown as ListFilters;
 
 /** Of a repeated single parameter the first good value holds. */
@@ -58,7 +62,8 @@ export const parseFilter = (
   const problems: FilterProblem[] = [];
   const filter = {
     ...parseRange(params, moment, problems),
-    ...listsIn(params, problems),
+    ...listsIn(params, problems, (param) => param),
+    except: listsIn(params, problems, exceptParam),
     ...singlesIn(params, problems),
     actor: actorIn(params, problems),
     excludesHandOff: excludesHandOffIn(params, problems),

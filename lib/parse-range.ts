@@ -1,4 +1,5 @@
 import type { CallFilter } from './filter';
+import { localInstant } from './local-minute';
 import { parseInstant } from './parse-instant';
 import { presetRange, RANGE_PRESETS, type RangePreset } from './ranges';
 import { dayStart, localDay } from './time';
@@ -9,6 +10,7 @@ const DEFAULT_DAYS = 30;
 export const MAX_DAYS = 3_660;
 const DAY_MS = 86_400_000;
 const DATE = /^\d{4}-\d\d-\d\d$/;
+const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** A parameter that was ignored, and why. */
 export type FilterProblem = { param: string; value: string; message: string };
@@ -21,13 +23,14 @@ const ofPreset = (preset: RangePreset, { now, zone }: Moment): FilterRange => {
   return { from: start, to: end, preset };
 };
 
-/** A local date stands for the instant it begins; anything else must be an RFC 3339 time. Null when it is neither. */
+/** A local date stands for the instant it begins, a local time without offset for when the project's clock shows it first; anything else must be an RFC 3339 time. Null when it is neither. */
 const instantOf = (text: string, zone: string): number | null => {
   if (DATE.test(text)) {
     const utc = Date.parse(`${text}T00:00:00Z`);
     const isDate = utc >= 0 && new Date(utc).toISOString().startsWith(text);
     return isDate ? dayStart(utc / DAY_MS, zone) : null;
   }
+  if (MINUTE.test(text)) return localInstant(text, zone);
   const parsed = parseInstant(text, Infinity);
   return 'ms' in parsed ? parsed.ms : null;
 };
@@ -56,7 +59,8 @@ export const parseRange = (params: URLSearchParams, moment: Moment, problems: Fi
     const text = params.get(param);
     if (text === null) continue;
     ends[param] = instantOf(text, moment.zone);
-    if (ends[param] === null) report(param, 'neither a date (YYYY-MM-DD) nor a time with its offset');
+    if (ends[param] === null)
+      report(param, 'neither a date (YYYY-MM-DD), nor a minute of one (YYYY-MM-DDTHH:MM), nor a time with its offset');
   }
   if (ends.from !== null || ends.to !== null) {
     const range = customRange(ends, moment);

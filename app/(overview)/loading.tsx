@@ -6,6 +6,6 @@ const PANELS = [
   { title: 'By tool', heightPx: 340 },
 ];
 
-const Loading = () => <ScreenSkeleton title="Overview" tiles={6} panels={PANELS} />;
+const Loading = () => <ScreenSkeleton title="Overview" tiles={12} panels={PANELS} />;
 
 export default Loading;

@@ -25,3 +25,22 @@ export const eventsBody = z
     ),
   })
   .meta({ title: 'Answer to events' });
+
+/** A golden call: what `lib/golden-call` writes. */
+export const goldenCallBody = z
+  .object({
+    format: z.literal('mendtrace.golden-call.v1'),
+    tool: z.string().describe('The tool the call was for.'),
+    intent: z.unknown().describe('What the user wanted; null where nobody said.'),
+    expected: z
+      .object({
+        loop_disposition: z.string(),
+        reason: z.string().nullable(),
+        first_class: z.string().nullable(),
+        last_class: z.string().nullable(),
+        repair_way: z.string().nullable(),
+      })
+      .describe('What the events fold to.'),
+    events: z.array(z.unknown()).describe('To be sent as they are: environment golden, ids and scope of their own.'),
+  })
+  .meta({ title: 'Golden call' });

@@ -1,16 +1,20 @@
 import { FilterBar } from '../../components/filter-bar/filter-bar';
-import type { Facet } from '../../components/filter-bar/filter-params';
-import { fixedFilters } from '../../components/filter-bar/fixed-filters';
 import { IgnoredFilters } from '../../components/filter-bar/ignored-filters';
-import { moreFilters } from '../../components/filter-bar/more-filters';
-import { rangeLabel } from '../../components/filter-bar/range-label';
+import { rangeLabel, spanLabel } from '../../components/filter-bar/range-label';
+import type { ShownRange } from '../../components/filter-bar/range-menu';
+import type { ScreenViews } from '../../components/filter-bar/views-menu';
 import { exportChoices } from '../../components/export-choices';
 import { ExportMenu } from '../../components/export-menu';
-import { filterOptions } from '../../db/queries/filter-options';
+import { savedViews } from '../../db/queries/saved-views';
 import type { ExportTable } from '../../lib/export/export-table';
 import type { CallFilter } from '../../lib/filter';
+import { localMinute } from '../../lib/local-minute';
+import { previousPeriod } from '../../lib/ranges';
+import { viewScreenOf } from '../../lib/saved-view';
+import { dayLabel, localDay } from '../../lib/time';
 import type { PageContext } from './page-context';
 import type { PageFilter } from './page-filter';
+import { removeView, renameView, saveView, setDefaultView } from './saved-view-actions';
 
 type Props = {
   context: PageContext;
@@ -21,25 +25,36 @@ type Props = {
   tables: readonly ExportTable[];
   /** A list of calls has no rates, and pages that a change of filter leaves. */
   isList?: boolean;
-  facets?: readonly Facet[];
+  /** What can be filtered by here, by parameter; everything by default. */
+  facets?: readonly string[];
 };
 
-/** Range, filters and exports of a screen, with what of its address was ignored. */
+const VIEW_ACTIONS = { save: saveView, rename: renameView, remove: removeView, setDefault: setDefaultView };
+
+const rangeOf = (filter: CallFilter, { project: { zone }, now }: PageContext): ShownRange => ({
+  custom: rangeLabel(filter, zone),
+  span: { from: localMinute(filter.from, zone), to: localMinute(filter.to, zone) },
+  zone,
+  today: dayLabel(localDay(now, zone)),
+  previous: spanLabel(previousPeriod({ start: filter.from, end: filter.to }, now, zone), zone),
+});
+
+const viewsOf = async ({ store, principal }: PageContext, href: string): Promise<ScreenViews | null> => {
+  const screen = viewScreenOf(href);
+  return screen && { screen, views: await savedViews(store, principal, screen), actions: VIEW_ACTIONS };
+};
+
+/** Range, filters, saved views and exports of a screen, with what of its address was ignored. */
 export const ScreenFilters = async ({ context, asked, hrefOf, tables, isList = false, facets }: Props) => {
-  const { store, principal, project } = context;
   const { filter, problems } = asked;
-  const { tools, models } = await filterOptions(store, principal, filter);
   return (
     <>
       <FilterBar
-        zone={project.zone}
-        customRange={rangeLabel(filter, project.zone)}
-        tools={tools}
-        models={models}
-        fixed={fixedFilters(filter, hrefOf)}
-        more={moreFilters(filter, hrefOf, { isList })}
-        facets={facets}
+        range={rangeOf(filter, context)}
+        period={{ from: filter.from, to: filter.to }}
+        params={facets}
         resets={isList ? ['cursor'] : undefined}
+        views={await viewsOf(context, hrefOf(filter))}
         hasRates={!isList}
         actions={<ExportMenu choices={exportChoices(tables, filter)} />}
       />

@@ -3,7 +3,9 @@
 import { useState } from 'react';
 import { formatCount } from '../format';
 import classes from './arguments.module.css';
-import { type DiffLine, type DiffRow, type DiffStretch, diffRows, foldRows } from './diff-rows';
+import { type DiffLine, type DiffRow, type DiffStretch, foldRows } from './diff-rows';
+import { LongText } from './long-text';
+import { sourceRows } from './source-rows';
 
 const WORDS = { before: 'removed', after: 'added' } as const;
 
@@ -13,7 +15,7 @@ const Side = ({ line, side, isSame }: { line: DiffLine | null; side: 'before' | 
   if (isSame) {
     return (
       <span className={classes.side} data-side={side}>
-        {text}
+        <LongText text={text} />
       </span>
     );
   }
@@ -21,9 +23,13 @@ const Side = ({ line, side, isSame }: { line: DiffLine | null; side: 'before' | 
   return (
     <span className={classes.side} data-side={side} data-changed>
       <span className="mt-hidden">{WORDS[side]}: </span>
-      {text.slice(0, from)}
-      {from < to ? <Mark className={classes.changed}>{text.slice(from, to)}</Mark> : null}
-      {text.slice(to)}
+      <LongText text={text.slice(0, from)} />
+      {from < to ? (
+        <Mark className={classes.changed}>
+          <LongText text={text.slice(from, to)} />
+        </Mark>
+      ) : null}
+      <LongText text={text.slice(to)} />
     </span>
   );
 };
@@ -51,17 +57,17 @@ const Stretch = ({ stretch }: { stretch: DiffStretch }) => {
 };
 
 type Props = {
-  /** Lines of both texts, as `jsonLines` lays them out: JSON or not. */
-  before: readonly string[];
-  after: readonly string[];
+  /** Both texts, JSON or not. */
+  before: string;
+  after: string;
   beforeLabel: string;
   afterLabel: string;
 };
 
 /** Two texts side by side with what changed marked; one below the other where the screen is narrow. */
 export const ArgumentsDiff = ({ before, after, beforeLabel, afterLabel }: Props) => {
-  const rows = diffRows(before, after);
-  if (rows.every(({ isSame }) => isSame)) return <p className={classes.equal}>Equal, line by line.</p>;
+  const rows = sourceRows(before, after);
+  if (rows.every(({ isSame }) => isSame)) return <p className={classes.equal}>Equal, value by value.</p>;
   return (
     <div className={classes.diff} role="group" aria-label={`${beforeLabel} compared with ${afterLabel}`}>
       <div className={classes.sides}>

@@ -1,3 +1,4 @@
+import { alike, alikeAtEnd } from './changed-spans';
 import { type DiffStep, lineDiff } from './line-diff';
 
 /** A line with the part that differs from its counterpart: `text.slice(from, to)`. */
@@ -8,15 +9,6 @@ export type DiffRow = { isSame: boolean; before: DiffLine | null; after: DiffLin
 
 /** `  "amount": 49,` and `  "amount": 59,` are the same member: only the value is marked. */
 const MEMBER = /^\s*"(?:[^"\\]|\\.)*":/;
-
-const isLowSurrogate = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text.charAt(at));
-
-/** How long two texts run alike, never splitting a character. */
-const alike = (a: string, b: string): number => {
-  let count = 0;
-  while (count < a.length && count < b.length && a[count] === b[count]) count++;
-  return isLowSurrogate(a, count) || isLowSurrogate(b, count) ? Math.max(0, count - 1) : count;
-};
 
 const endsAt = (text: string): number => (text.endsWith(',') ? text.length - 1 : text.length);
 
@@ -44,10 +36,11 @@ const pair = (before: string, after: string): DiffRow => {
   if (before.slice(0, endsAt(before)) === after.slice(0, endsAt(after))) return commaOnly(before, after);
   if (isSameMember(before, after)) return { isSame: false, before: wholeValue(before), after: wholeValue(after) };
   const from = alike(before, after);
+  const end = alikeAtEnd(before, after, from);
   return {
     isSame: false,
-    before: { text: before, from, to: before.length },
-    after: { text: after, from, to: after.length },
+    before: { text: before, from, to: before.length - end },
+    after: { text: after, from, to: after.length - end },
   };
 };
 

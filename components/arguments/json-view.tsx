@@ -72,12 +72,21 @@ type Props = {
   mostLines?: number;
 };
 
+/** Thousands of lines are drawn in steps: each is an element, and the page must not stand still. */
+const MOST_AT_ONCE = 500;
+
+const moreText = (count: number, shownCount: number): string =>
+  count - shownCount <= MOST_AT_ONCE
+    ? `Show all ${formatCount(count)} lines`
+    : `Show ${formatCount(MOST_AT_ONCE)} more lines, ${formatCount(count - shownCount)} left`;
+
 /** Arguments exactly as sent, as text and nothing but text, with every issue at the value it names. */
 export const JsonView = (props: Props) => {
   const { lines, issues = NO_ISSUES, changes = NO_CHANGES, label, source, mostLines = 40 } = props;
-  const [isWhole, setIsWhole] = useState(lines.length <= mostLines);
+  const [shownCount, setShownCount] = useState(mostLines);
   const { byLine, elsewhere } = pinIssues(lines, issues);
-  const shown = isWhole ? lines : lines.slice(0, mostLines);
+  const shown = lines.slice(0, shownCount);
+  const isWhole = shown.length === lines.length;
   const hiddenIssues = [...byLine.keys()].filter((index) => index >= shown.length).length;
   return (
     <div className={classes.view} role="group" aria-label={label}>
@@ -93,8 +102,9 @@ export const JsonView = (props: Props) => {
         ))}
       </pre>
       {isWhole ? null : (
-        <button type="button" className={classes.more} onClick={() => setIsWhole(true)}>
-          Show all {formatCount(lines.length)} lines{hiddenIssues > 0 ? `, ${hiddenIssues} with issues` : ''}
+        <button type="button" className={classes.more} onClick={() => setShownCount(shownCount + MOST_AT_ONCE)}>
+          {moreText(lines.length, shownCount)}
+          {hiddenIssues > 0 ? `, ${hiddenIssues} with issues` : ''}
         </button>
       )}
       {elsewhere.map(({ name, issue }, index) => (

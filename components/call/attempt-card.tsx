@@ -6,6 +6,7 @@ import { AttemptArguments } from './attempt-arguments';
 import { AttemptFacts } from './attempt-facts';
 import classes from './attempt.module.css';
 import { ClassReason } from './class-reason';
+import { partOf } from './held-part';
 import { LoopVerdict } from './loop-verdict';
 import { MessageText } from './message-text';
 import { RawEvent } from './raw-event';
@@ -58,8 +59,9 @@ const Arguments = ({ each }: { each: StandingAttempt | Other }) => {
   const comparable =
     previous === null || previous.argumentsJson === null
       ? null
-      : { number: previous.number, source: previous.argumentsJson };
-  return <AttemptArguments number={number} source={argumentsJson} issues={issues} previous={comparable} />;
+      : { number: previous.number, part: partOf(previous.argumentsJson, previous.id, 'arguments') };
+  const part = partOf(argumentsJson, each.attempt.id, 'arguments');
+  return <AttemptArguments number={number} part={part} issues={issues} previous={comparable} />;
 };
 
 type Props = {
@@ -89,13 +91,13 @@ export const AttemptCard = ({ each, call, zone, isAddressed = false }: Props) =>
           <Arguments each={each} />
         </div>
         <div className={classes.came}>
-          <MessageText messageJson={each.row.messageJson} messageBytes={each.row.messageBytes} />
+          <MessageText each={each} />
           <ClassReason each={each} />
-          <ResponseExcerpt detailsJson={each.row.detailsJson} number={each.attempt.number} />
+          <ResponseExcerpt each={each} />
         </div>
       </div>
       {'move' in each && each.move !== null ? <LoopVerdict decision={each.decision} move={each.move} /> : null}
-      <RawEvent each={each} call={call} />
+      <RawEvent id={each.attempt.id} />
     </article>
   );
 };

@@ -1,4 +1,5 @@
 import type { CallDetail, DetailedAttempt } from '../../db/queries/call-detail';
+import type { Attempt } from '../../lib/attempt';
 import { visibleText } from '../../lib/json/source-text';
 import { formatCount } from '../format';
 import { formatInstant } from '../format-time';
@@ -6,10 +7,25 @@ import { Instant } from '../marks/instant';
 import classes from './attempt.module.css';
 import { durationText } from './duration-text';
 import { moneyText } from './money-text';
+import { tokensOf } from './spent';
+
+/** Silence is told only where other attempts of the call spoke. */
+const isToldElsewhere = ({ attempts }: CallDetail, factOf: (attempt: Attempt) => number | null): boolean =>
+  attempts.some(({ attempt }) => factOf(attempt) !== null);
+
+const tokenFacts = (attempt: Attempt, call: CallDetail): string[] => {
+  const { tokensIn, tokensOut } = attempt;
+  if (tokensOf(attempt) === null) return isToldElsewhere(call, tokensOf) ? ['tokens unknown'] : [];
+  const sides = [
+    ...(tokensIn === null ? [] : [`${formatCount(tokensIn)} in`]),
+    ...(tokensOut === null ? [] : [`${formatCount(tokensOut)} out`]),
+  ];
+  return [`${sides.join(', ')} tokens`];
+};
 
 /** A fact is told only where it is known, and a dimension only where it differs from the call's. */
 const factsOf = ({ attempt }: DetailedAttempt, call: CallDetail): string[] => {
-  const { tokensIn, tokensOut, latencyMs, costUsd, remainingBudget, stage } = attempt;
+  const { latencyMs, costUsd, remainingBudget, stage } = attempt;
   const isRepair = attempt.number > 1;
   const known = <T,>(value: T | null, textOf: (value: T) => string): string[] =>
     value === null ? [] : [textOf(value)];
@@ -21,7 +37,8 @@ const factsOf = ({ attempt }: DetailedAttempt, call: CallDetail): string[] => {
     ...other('model', attempt.model, call.model),
     ...other('agent', attempt.agent, call.agent),
     ...known(latencyMs, durationText),
-    ...(tokensIn === null && tokensOut === null ? [] : [`${formatCount((tokensIn ?? 0) + (tokensOut ?? 0))} tokens`]),
+    ...tokenFacts(attempt, call),
+    ...(costUsd === null && isToldElsewhere(call, (other) => other.costUsd) ? ['cost unknown'] : []),
     ...known(costUsd, moneyText),
     ...known(remainingBudget, (budget) => `told budget ${budget}`),
     ...known(stage, (name) => `stage ${name}`),

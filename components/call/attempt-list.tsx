@@ -1,9 +1,11 @@
 import type { CallDetail } from '../../db/queries/call-detail';
-import { AppLink } from '../app-link';
+import { decodeText } from '../../lib/json/source-text';
 import { formatCount } from '../format';
 import { AttemptCard } from './attempt-card';
+import type { AttemptLayout } from './attempts-head';
 import classes from './attempt.module.css';
-import { callAttempts } from './standing-attempts';
+import { type AttemptLine, HiddenAttempts } from './hidden-attempts';
+import { callAttempts, type StandingAttempt } from './standing-attempts';
 import { shownRuns } from './shown-runs';
 
 type Props = {
@@ -11,24 +13,38 @@ type Props = {
   zone: string;
   /** The attempt the address names; its card is shown and marked. */
   addressedId?: string;
-  /** Address of the page with every attempt; null when they are all to be shown. */
+  /** Address of the page with every attempt; null where there is none. */
   allHref: string | null;
+  /** Shows every attempt whole, however many there are. */
+  isWhole?: boolean;
+  layout?: AttemptLayout;
 };
 
-const Gap = ({ first, last, allHref }: { first: number; last: number; allHref: string | null }) => (
-  <p className={classes.gap}>
-    Attempts {first}–{last} are not shown.
-    {allHref === null ? null : <AppLink href={allHref}>Show all</AppLink>}
-  </p>
-);
+/** More attempts than this are a long loop. */
+const MANY = 20;
+const MOST_OF_A_MESSAGE = 160;
+
+const lineOf = ({ attempt, row }: StandingAttempt): AttemptLine => ({
+  id: attempt.id,
+  number: attempt.number,
+  outcome: attempt.outcome,
+  errorClass: attempt.errorClass,
+  message: row.messageJson === null ? '' : decodeText(row.messageJson).slice(0, MOST_OF_A_MESSAGE),
+  latencyMs: attempt.latencyMs,
+});
 
 /** The attempts of a call in order, side by side where they fit; long loops show their ends first. */
-export const AttemptList = ({ call, zone, addressedId, allHref }: Props) => {
+export const AttemptList = ({ call, zone, addressedId, allHref, isWhole = false, layout = 'side' }: Props) => {
   const { standing, others } = callAttempts(call);
-  const runs = shownRuns(standing, (each) => allHref === null || each.attempt.id === addressedId);
+  const runs = shownRuns(standing, (each) => isWhole || each.attempt.id === addressedId);
   return (
     <>
-      <div className={classes.cards} data-count={standing.length}>
+      <div
+        className={classes.cards}
+        data-count={standing.length}
+        data-layout={layout}
+        data-long={standing.length > MANY || undefined}
+      >
         {runs.map((run) =>
           run.isShown ? (
             run.items.map((each) => (
@@ -41,12 +57,7 @@ export const AttemptList = ({ call, zone, addressedId, allHref }: Props) => {
               />
             ))
           ) : (
-            <Gap
-              key={`gap-${run.items[0]?.attempt.id}`}
-              first={run.items[0]?.attempt.number ?? 0}
-              last={run.items.at(-1)?.attempt.number ?? 0}
-              allHref={allHref}
-            />
+            <HiddenAttempts key={`from-${run.items[0]?.attempt.id}`} lines={run.items.map(lineOf)} allHref={allHref} />
           ),
         )}
       </div>

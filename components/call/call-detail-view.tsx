@@ -1,21 +1,33 @@
 import type { ReactNode } from 'react';
 import type { CallDetail } from '../../db/queries/call-detail';
+import type { Neighbours } from '../../db/queries/session-neighbours';
 import type { Finding } from '../../lib/words';
 import { PageBody, PanelRow } from '../page-body';
 import { Panel } from '../panel';
 import { AttemptList } from './attempt-list';
+import { type AttemptLayout, AttemptsHead } from './attempts-head';
 import { CallFacts } from './call-facts';
 import { CallIntent } from './call-intent';
+import { CallTimeline } from './call-timeline';
 import classes from './call.module.css';
 import { CloseList } from './close-list';
 import { FindingList } from './finding-list';
+import { GoldenButton } from './golden-button';
+import { NeighbourList } from './neighbour-list';
 import { ReviewList } from './review-list';
 
 type Props = {
   call: CallDetail;
   zone: string;
   addressedId: string;
+  /** Address of the page with every attempt whole; null where they are, or where there are too many. */
   allHref: string | null;
+  isWhole: boolean;
+  layout: AttemptLayout;
+  layoutHref: (layout: AttemptLayout) => string;
+  neighbours: Neighbours;
+  /** A call of the same session, looked at in the same way. */
+  neighbourHref: (callId: string) => string;
   sessionHref: string | null;
   findingHref: (finding: Finding) => string;
   /** Null for a call without a tool of its own. */
@@ -56,16 +68,26 @@ const Reviews = ({ call, zone }: Pick<Props, 'call' | 'zone'>) => (
   </Panel>
 );
 
+const Conversation = ({ call, neighbours, sessionHref, neighbourHref }: Props) =>
+  sessionHref === null || neighbours.before.length + neighbours.after.length === 0 ? null : (
+    <Panel title="In the conversation" note="calls of the session, oldest first">
+      <NeighbourList call={call} neighbours={neighbours} sessionHref={sessionHref} hrefOf={neighbourHref} />
+    </Panel>
+  );
+
 /** A call with everything known about it, below its header. */
 export const CallDetailView = (props: Props) => {
-  const { call, zone, addressedId, allHref, sessionHref, findingHref, flagForm } = props;
+  const { call, zone, addressedId, allHref, isWhole, layout, layoutHref, sessionHref, findingHref, flagForm } = props;
   return (
     <PageBody>
       <div className={classes.summary}>
         <CallFacts call={call} zone={zone} sessionHref={sessionHref} />
         <CallIntent call={call} />
       </div>
-      <h2 className="mt-hidden">Attempts</h2>
+      <CallTimeline call={call} zone={zone} />
+      <AttemptsHead layout={layout} hrefOf={layoutHref}>
+        <GoldenButton callId={call.call.id} />
+      </AttemptsHead>
       {call.attempts.length === 0 ? (
         <p>Only the end of this call has arrived, and no attempt of it.</p>
       ) : (
@@ -74,6 +96,8 @@ export const CallDetailView = (props: Props) => {
           zone={zone}
           addressedId={addressedId === call.call.id ? undefined : addressedId}
           allHref={allHref}
+          isWhole={isWhole}
+          layout={layout}
         />
       )}
       <PanelRow>
@@ -81,6 +105,7 @@ export const CallDetailView = (props: Props) => {
         <Ending call={call} zone={zone} />
         <Reviews call={call} zone={zone} />
       </PanelRow>
+      <Conversation {...props} />
       {flagForm}
     </PageBody>
   );

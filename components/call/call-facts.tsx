@@ -7,33 +7,26 @@ import { Instant } from '../marks/instant';
 import classes from './call.module.css';
 import { durationText } from './duration-text';
 import { moneyText } from './money-text';
+import { spent, spentText, tokensOf } from './spent';
 
 type Fact = { name: string; value: ReactNode };
 
 const text = (name: string, value: string | null): Fact[] =>
   value === null ? [] : [{ name, value: visibleText(value) }];
 
-/** What all attempts that stand took together; null where none of them said. */
-const total = (
-  { attempts }: CallDetail,
-  amountOf: (attempt: CallDetail['attempts'][number]['attempt']) => number | null,
-) => {
-  const known = attempts
-    .flatMap(({ attempt, isStanding }) => (isStanding ? [amountOf(attempt)] : []))
-    .filter((amount) => amount !== null);
-  return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
-};
-
-const costFacts = (call: CallDetail): Fact[] => {
-  const tokens = total(call, ({ tokensIn, tokensOut }) =>
-    tokensIn === null && tokensOut === null ? null : (tokensIn ?? 0) + (tokensOut ?? 0),
-  );
-  const cost = total(call, ({ costUsd }) => costUsd);
-  return [
-    ...(tokens === null ? [] : [{ name: 'Tokens', value: formatCount(tokens) }]),
-    ...(cost === null ? [] : [{ name: 'Cost', value: moneyText(cost) }]),
-  ];
-};
+const costFacts = (call: CallDetail): Fact[] =>
+  call.attempts.length === 0
+    ? []
+    : [
+        { name: 'Tokens', value: spentText(spent(call, tokensOf), formatCount) },
+        {
+          name: 'Cost',
+          value: spentText(
+            spent(call, ({ costUsd }) => costUsd),
+            moneyText,
+          ),
+        },
+      ];
 
 const durationOf = ({ call, attempts }: CallDetail): Fact[] => {
   const isImported = attempts.some(({ row }) => row.tsSource === 'import');

@@ -1,15 +1,17 @@
 import type { CallDetail } from '../../db/queries/call-detail';
 import { memberSources } from '../../lib/json/member-sources';
-import { decodeText, visibleText } from '../../lib/json/source-text';
-import { LongText } from '../arguments/long-text';
 import classes from './call.module.css';
+import { type Part, partOf } from './held-part';
+import { Prose } from './prose';
 import { SourceView } from './source-view';
 
 /** The first attempt that has this detail speaks for the call. */
-const detailOf = (call: CallDetail, name: string): string | null => {
+const detailOf = (call: CallDetail, name: string): Part | null => {
   for (const { row } of call.attempts) {
-    const source = row.detailsJson === null ? undefined : memberSources(row.detailsJson).get(name);
-    if (source !== undefined) return source;
+    // Reading every member of hundreds of attempts costs; a name that is not in the text is no member.
+    if (!row.detailsJson?.includes(name)) continue;
+    const source = memberSources(row.detailsJson).get(name);
+    if (source !== undefined) return partOf(source, row.id, name);
   }
   return null;
 };
@@ -22,19 +24,19 @@ export const CallIntent = ({ call }: { call: CallDetail }) => {
   return (
     <>
       {intent === null ? null : (
-        <p className={classes.intent}>
-          <span className={classes.faint}>Intent</span> <LongText text={visibleText(decodeText(intent))} />
-        </p>
+        <div className={classes.intent}>
+          <span className={classes.faint}>Intent</span> <Prose part={intent} label="Intent" />
+        </div>
       )}
       {question === null ? null : (
-        <p className={classes.intent}>
-          <span className={classes.faint}>Asked the user</span> <LongText text={visibleText(decodeText(question))} />
-        </p>
+        <div className={classes.intent}>
+          <span className={classes.faint}>Asked the user</span> <Prose part={question} label="Question to the user" />
+        </div>
       )}
       {context === null ? null : (
         <details className={classes.context}>
           <summary>Context the model had</summary>
-          <SourceView source={context} label="Context" />
+          <SourceView part={context} label="Context" />
         </details>
       )}
     </>

@@ -1,12 +1,12 @@
 import type { CallDetail } from '../../db/queries/call-detail';
 import { explainReason } from '../../lib/explain-decision';
 import { memberSources } from '../../lib/json/member-sources';
-import { decodeText, visibleText } from '../../lib/json/source-text';
-import { LongText } from '../arguments/long-text';
 import { ClassChip } from '../marks/class-chip';
 import { DispositionBadge } from '../marks/disposition-badge';
 import { Instant } from '../marks/instant';
 import classes from './call.module.css';
+import { partOf } from './held-part';
+import { Prose } from './prose';
 
 type CloseRow = CallDetail['closes'][number];
 
@@ -23,14 +23,14 @@ const ROUTES = {
   dead_letter: 'to the dead letters',
 } as const;
 
-const Details = ({ detailsJson }: { detailsJson: string | null }) => {
+const Details = ({ close: { id, detailsJson } }: { close: CloseRow }) => {
   const sources = detailsJson === null ? null : memberSources(detailsJson);
   return DETAILS.map(({ name, word }) => {
     const source = sources?.get(name);
     return source === undefined ? null : (
-      <p key={name} className={classes.quote}>
-        <span className={classes.faint}>{word}</span> <LongText text={visibleText(decodeText(source))} />
-      </p>
+      <div key={name} className={classes.quote}>
+        <span className={classes.faint}>{word}</span> <Prose part={partOf(source, id, name)} label={word} />
+      </div>
     );
   });
 };
@@ -48,7 +48,7 @@ const Row = ({ close, zone }: { close: CloseRow; zone: string }) => (
       </span>
     </p>
     {close.reason === null ? null : <p>{explainReason(close.reason)}</p>}
-    <Details detailsJson={close.detailsJson} />
+    <Details close={close} />
   </li>
 );
 

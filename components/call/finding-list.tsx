@@ -1,5 +1,7 @@
 import { explainFinding } from '../../lib/explain-finding';
+import { helpHref } from '../../lib/help/help-href';
 import type { Finding } from '../../lib/words';
+import { AppLink } from '../app-link';
 import { ClassChip } from '../marks/class-chip';
 import classes from './call.module.css';
 
@@ -18,7 +20,9 @@ export const FindingList = ({
         <li key={finding}>
           <ClassChip name={finding} tone="escalated" href={hrefOf(finding)} />
           <p>{sentence}</p>
-          <p className={classes.faint}>{rule}</p>
+          <p className={classes.faint}>
+            <AppLink href={helpHref('contracts', finding)}>{rule}</AppLink>
+          </p>
         </li>
       );
     })}

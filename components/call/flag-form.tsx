@@ -2,35 +2,10 @@
 
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, startTransition, useActionState } from 'react';
-import { AppLink } from '../app-link';
 import { PathField } from '../review-form/path-field';
+import { FlagAnswer } from '../tools/flag-answer';
+import { type FlagAction, IDLE_FLAG } from '../tools/flag-state';
 import classes from './flag-form.module.css';
-
-/** What the action of a flag form answers. */
-export type FlagFormState =
-  | { kind: 'idle' }
-  | { kind: 'flagged'; id: number; path: string | null }
-  | { kind: 'error'; message: string; next: string; reason?: string };
-
-export type FlagAction = (state: FlagFormState, data: FormData) => Promise<FlagFormState>;
-
-const IDLE: FlagFormState = { kind: 'idle' };
-
-const Answer = ({ state, toolHref }: { state: FlagFormState; toolHref: string }) => (
-  <div role="status" className={classes.answer}>
-    {state.kind === 'flagged' ? (
-      <p data-tone="ok">
-        Flagged{state.path === null ? '' : ` at ${state.path}`}. It stands on{' '}
-        <AppLink href={toolHref}>the tool’s page</AppLink> until the schema is fixed.
-      </p>
-    ) : null}
-    {state.kind === 'error' ? (
-      <p data-tone="failed">
-        {state.message} {state.next}
-      </p>
-    ) : null}
-  </div>
-);
 
 type Props = {
   action: FlagAction;
@@ -43,7 +18,7 @@ type Props = {
 
 /** Says that a tool's schema needs a fix, where and why; closed until someone wants it. */
 export const FlagForm = ({ action, hiddenFields, paths, toolHref, children }: Props) => {
-  const [state, submit, isPending] = useActionState(action, IDLE);
+  const [state, submit, isPending] = useActionState(action, IDLE_FLAG);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -58,7 +33,7 @@ export const FlagForm = ({ action, hiddenFields, paths, toolHref, children }: Pr
         {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Answer state={state} toolHref={toolHref} />
+        <FlagAnswer state={state} toolHref={toolHref} />
         {state.kind === 'flagged' ? null : (
           <>
             <PathField name="path" paths={paths} />

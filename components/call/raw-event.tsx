@@ -1,17 +1,38 @@
-import type { CallDetail, DetailedAttempt } from '../../db/queries/call-detail';
-import { attemptSource } from '../../lib/attempt-source';
+'use client';
+
+import { useState } from 'react';
+import { curlCommand } from '../../lib/curl-command';
+import { CopyWhenAsked } from './copy-when-asked';
 import classes from './attempt.module.css';
+import { eventSource } from './event-fields';
 import { PlainSource } from './plain-source';
 
-/** The event in the names of the wire format, rebuilt from what is stored; closed until someone wants it. */
-export const RawEvent = ({ each: { attempt, row }, call }: { each: DetailedAttempt; call: CallDetail }) => {
-  const { callId, scope } = call.call;
-  const { traceId, messageJson, issuesJson, detailsJson, maxAttempts } = row;
-  const source = attemptSource({ attempt, callId, scope, traceId, messageJson, issuesJson, detailsJson, maxAttempts });
+type Loaded = { state: 'closed' | 'loading' | 'failed' } | { state: 'here'; source: string };
+
+const Content = ({ loaded, id }: { loaded: Loaded; id: string }) => {
+  if (loaded.state === 'here') return <PlainSource source={loaded.source} label={`Event ${id}`} />;
   return (
-    <details className={classes.raw}>
-      <summary>Event as JSON</summary>
-      <PlainSource source={source} label={`Event ${attempt.id}`} />
-    </details>
+    <p role="status">{loaded.state === 'failed' ? 'It could not be loaded. Close and open again.' : 'Loading…'}</p>
+  );
+};
+
+/** The event in the names of the wire format, fetched when someone wants it; and as a command that sends it again. */
+export const RawEvent = ({ id }: { id: string }) => {
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'closed' });
+  const load = () => {
+    setLoaded({ state: 'loading' });
+    eventSource(id).then(
+      (source) => setLoaded({ state: 'here', source }),
+      () => setLoaded({ state: 'failed' }),
+    );
+  };
+  return (
+    <div className={classes.raw}>
+      <details onToggle={({ currentTarget }) => (currentTarget.open && loaded.state !== 'here' ? load() : undefined)}>
+        <summary>Event as JSON</summary>
+        <Content loaded={loaded} id={id} />
+      </details>
+      <CopyWhenAsked label="Copy as cURL" textOf={async () => curlCommand(await eventSource(id))} />
+    </div>
   );
 };

@@ -1,21 +1,19 @@
-import type { CallListRow } from '../../db/queries/list-row';
-import type { CallFilter } from '../../lib/filter';
-import { callHref, callsHref } from '../../lib/routes';
-import { visibleText } from '../../lib/json/source-text';
+import type { FoundCall } from '../../db/queries/calls-page';
 import { AppLink } from '../app-link';
-import type { Column } from '../data-table/column';
+import { durationText } from '../call/duration-text';
+import { moneyText } from '../call/money-text';
+import { choosable, type Column } from '../data-table/column';
 import { formatCount } from '../format';
 import { AttemptStrip } from '../marks/attempt-strip';
 import { DispositionBadge } from '../marks/disposition-badge';
 import { Instant } from '../marks/instant';
+import { callPath } from './call-addresses';
+import { MatchCell, Name, NoValue } from './call-cells';
 import classes from './calls.module.css';
 import { exclusionWords } from './exclusion-words';
 
-const Name = ({ text }: { text: string | null }) =>
-  text === null ? <span className={classes.none}>–</span> : <code className={classes.name}>{visibleText(text)}</code>;
-
 /** A tool's name, and the one that ended the call where that is another. */
-const Tool = ({ tool, finalTool }: Pick<CallListRow, 'tool' | 'finalTool'>) => (
+const Tool = ({ tool, finalTool }: Pick<FoundCall, 'tool' | 'finalTool'>) => (
   <span className={classes.tool}>
     <Name text={tool} />
     {finalTool !== tool && finalTool !== '' ? (
@@ -26,44 +24,160 @@ const Tool = ({ tool, finalTool }: Pick<CallListRow, 'tool' | 'finalTool'>) => (
   </span>
 );
 
-const Disposition = (row: CallListRow) => (
-  <span className={classes.disposition}>
+const Disposition = (row: FoundCall) => (
+  <span
+    className={classes.disposition}
+    title={row.excludedBecause === null ? undefined : exclusionWords(row.excludedBecause)}
+  >
     <DispositionBadge disposition={row.loopDisposition} rescuedBy={row.rescuedBy} />
-    {row.repairWay !== null && row.loopDisposition === 'repaired' ? (
+    {row.repairWay !== null && row.loopDisposition === 'repaired' && row.excludedBecause === null ? (
       <span className={classes.aside}>{row.repairWay}</span>
     ) : null}
     {row.excludedBecause === null ? null : <span className={classes.aside}>{exclusionWords(row.excludedBecause)}</span>}
   </span>
 );
 
+const Findings = ({ findings }: Pick<FoundCall, 'findings'>) =>
+  findings.length === 0 ? <NoValue /> : <Name text={findings.join(', ')} />;
+
 /** A session leads to the calls of the list that belong to it. */
-const Session = ({ session, filter }: { session: string | null; filter: CallFilter }) =>
+const Session = ({ session, hrefOf }: { session: string | null; hrefOf: (session: string) => string }) =>
   session === null ? (
-    <Name text={null} />
+    <NoValue />
   ) : (
-    <AppLink href={callsHref(filter, { session })} className={classes.session}>
+    <AppLink href={hrefOf(session)} className={classes.session}>
       <Name text={session} />
     </AppLink>
   );
 
-/** The columns of a list of calls under `filter`; times are on the clock of `zone`. */
-export const callColumns = (filter: CallFilter, zone: string): readonly Column<CallListRow>[] => [
+const number = (value: number | null, format: (value: number) => string) =>
+  value === null ? <NoValue /> : format(value);
+
+const text = (
+  id: string,
+  header: string,
+  widthPx: number,
+  of: (row: FoundCall) => string | null,
+  more: Partial<Column<FoundCall>> = {},
+): Column<FoundCall> => ({ id, header, widthPx, cell: (row) => <Name text={of(row)} />, ...more });
+
+const EXTRA = { isExtra: true } as const;
+
+const shownFirst = (zone: string, sessionHref: (session: string) => string): readonly Column<FoundCall>[] => [
   {
     id: 'time',
-    header: `Time, ${zone}`,
+    header: 'Time',
+    widthPx: 200,
     cell: ({ id, firstTs }) => (
-      <AppLink href={callHref(id)}>
+      <AppLink href={callPath(id)}>
         <Instant ms={firstTs} zone={zone} />
       </AppLink>
     ),
   },
-  { id: 'tool', header: 'Tool', cell: (row) => <Tool {...row} /> },
-  { id: 'strip', header: 'Strip', cell: ({ strip }) => <AttemptStrip marks={strip} /> },
-  { id: 'attempts', header: 'Attempts', align: 'right', cell: ({ attempts }) => formatCount(attempts) },
-  { id: 'disposition', header: 'Disposition', cell: (row) => <Disposition {...row} /> },
-  { id: 'class', header: 'First class', cell: ({ firstClass }) => <Name text={firstClass} /> },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => <Name text={reason} /> },
-  { id: 'model', header: 'Model', cell: ({ model }) => <Name text={model} /> },
-  { id: 'agent', header: 'Agent', cell: ({ agent }) => <Name text={agent} /> },
-  { id: 'session', header: 'Session', cell: ({ session }) => <Session session={session} filter={filter} /> },
+  { id: 'tool', header: 'Tool', widthPx: 192, cell: (row) => <Tool {...row} /> },
+  { id: 'strip', header: 'Strip', widthPx: 96, cell: ({ strip }) => <AttemptStrip marks={strip} /> },
+  { id: 'disposition', header: 'Disposition', widthPx: 176, cell: (row) => <Disposition {...row} /> },
+  text('class', 'First class', 176, ({ firstClass }) => firstClass),
+  text('reason', 'Reason', 136, ({ reason }) => reason),
+  text('model', 'Model', 116, ({ model }) => model),
+  {
+    id: 'session',
+    header: 'Session',
+    widthPx: 108,
+    cell: ({ session }) => <Session session={session} hrefOf={sessionHref} />,
+  },
 ];
+
+const extras = (zone: string): readonly Column<FoundCall>[] => [
+  text('agent', 'Agent', 130, ({ agent }) => agent, EXTRA),
+  text('environment', 'Environment', 120, ({ environment }) => environment, EXTRA),
+  {
+    id: 'attempts',
+    header: 'Attempts',
+    align: 'right',
+    widthPx: 90,
+    isExtra: true,
+    cell: ({ attempts }) => formatCount(attempts),
+  },
+  {
+    id: 'max_attempts',
+    header: 'Most attempts',
+    align: 'right',
+    widthPx: 90,
+    isExtra: true,
+    hint: 'How many attempts the loop allowed, as its client said.',
+    cell: ({ maxAttempts }) => number(maxAttempts, formatCount),
+  },
+  text('last_class', 'Last class', 160, ({ lastClass }) => lastClass, EXTRA),
+  text('way', 'How repaired', 110, ({ repairWay }) => repairWay, EXTRA),
+  text('prompt_version', 'Prompt version', 130, ({ promptVersion }) => promptVersion, EXTRA),
+  text('arm', 'Arm', 130, ({ arm }) => arm, EXTRA),
+  text('strategy', 'Strategy', 130, ({ strategy }) => strategy, EXTRA),
+  text('repair_model', 'Repair model', 130, ({ repairModel }) => repairModel, EXTRA),
+  {
+    id: 'duration',
+    header: 'Duration',
+    align: 'right',
+    widthPx: 100,
+    isExtra: true,
+    hint: 'From the first to the last event of the call.',
+    cell: ({ firstTs, lastTs }) => durationText(lastTs - firstTs),
+  },
+  {
+    id: 'repair_tokens',
+    header: 'Repair tokens',
+    align: 'right',
+    widthPx: 100,
+    isExtra: true,
+    hint: 'Tokens of all repair attempts, as far as they said.',
+    cell: ({ repairTokens }) => number(repairTokens, formatCount),
+  },
+  {
+    id: 'repair_cost',
+    header: 'Repair cost',
+    align: 'right',
+    widthPx: 100,
+    isExtra: true,
+    hint: 'Money spent on all repair attempts, as far as they said.',
+    cell: ({ repairCostUsd }) => number(repairCostUsd, moneyText),
+  },
+  { id: 'findings', header: 'Findings', widthPx: 170, isExtra: true, cell: (row) => <Findings {...row} /> },
+  text('schema', 'Schema hash', 120, ({ schemaHash }) => schemaHash, EXTRA),
+  text('actor', 'Actor', 100, ({ actor }) => actor, EXTRA),
+  {
+    id: 'received',
+    header: 'Received',
+    widthPx: 160,
+    isExtra: true,
+    hint: 'When the last event of the call arrived.',
+    cell: ({ receivedAt }) => <Instant ms={receivedAt} zone={zone} />,
+  },
+];
+
+const MATCH: Column<FoundCall> = {
+  id: 'match',
+  header: 'Match',
+  isAlways: true,
+  widthPx: 340,
+  cell: ({ match }) => <MatchCell match={match} />,
+};
+
+type Options = {
+  zone: string;
+  /** Whether the list is of a search, whose matches are shown. */
+  isSearch: boolean;
+  sessionHref: (session: string) => string;
+};
+
+/** The columns of a list of calls; times are on the clock of `zone`. */
+export const callColumns = ({ zone, isSearch, sessionHref }: Options): readonly Column<FoundCall>[] => {
+  const [time, tool, ...rest] = shownFirst(zone, sessionHref);
+  const first = [time, tool].flatMap((column) => column ?? []);
+  return [...first, ...(isSearch ? [MATCH] : []), ...rest, ...extras(zone)];
+};
+
+const NOWHERE = () => '';
+
+/** What can be chosen, for the menu beside the table's title. */
+export const callColumnNames = (isSearch: boolean) =>
+  callColumns({ zone: 'UTC', isSearch, sessionHref: NOWHERE }).map(choosable);

@@ -1,8 +1,12 @@
 import type { Rate } from '../../lib/metrics';
+import type { SuccessScale } from './success-scale';
 
 /** One bucket of the success chart, its words already in the project's zone. */
 export type SuccessBucket = {
   startMs: number;
+  /** The bucket's ends as the address of a range has them: dates of whole days, instants of hours. */
+  from: string;
+  to: string;
   /** On the axis: `1 Nov`, `14:00`. */
   label: string;
   /** In full: `Sat 1 Nov 2025`. */
@@ -18,7 +22,7 @@ export type SuccessBucket = {
 /** A moment worth a line: a new schema version, a new prompt. */
 export type ChartMarker = { atMs: number; name: string };
 
-/** A bucket as the chart draws it; null leaves a gap. */
+/** A bucket as the chart draws it, within the scale; null leaves a gap. */
 export type ChartPoint = {
   atMs: number;
   first: number | null;
@@ -29,10 +33,20 @@ export type ChartPoint = {
   isAlone: boolean;
 };
 
-export const chartPoints = (buckets: readonly SuccessBucket[]): ChartPoint[] =>
-  buckets.map((bucket, index) => {
-    const { value: first } = bucket.first;
-    const { value: post } = bucket.post;
+/** The shares a scale must hold: those of settled buckets, as long as there are any. */
+export const scaleShares = (buckets: readonly SuccessBucket[]): number[] => {
+  const settled = buckets.filter(({ isSettling, first }) => !isSettling && first.value !== null);
+  return (settled.length > 0 ? settled : buckets)
+    .flatMap(({ first, post }) => [first.value, post.value])
+    .filter((share) => share !== null);
+};
+
+/** What still settles must not flatten the rest, so beyond the scale it is drawn at its edge. */
+export const chartPoints = (buckets: readonly SuccessBucket[], { floor, top }: SuccessScale): ChartPoint[] => {
+  const within = (share: number | null) => (share === null ? null : Math.min(top, Math.max(floor, share)));
+  return buckets.map((bucket, index) => {
+    const first = within(bucket.first.value);
+    const post = within(bucket.post.value);
     const hasNeighbour = [buckets[index - 1], buckets[index + 1]].some(
       (other) => (other?.first.value ?? null) !== null,
     );
@@ -45,3 +59,4 @@ export const chartPoints = (buckets: readonly SuccessBucket[]): ChartPoint[] =>
       isAlone: first !== null && !hasNeighbour,
     };
   });
+};

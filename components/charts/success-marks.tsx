@@ -2,13 +2,18 @@ import { type DotItemDotProps, usePlotArea, useXAxisScale, useYAxisScale } from 
 import type { ChartMarker, ChartPoint } from './success-bucket';
 import classes from './success-chart.module.css';
 
-/** Hollow where a bucket still settles, solid where a point stands alone, otherwise nothing. */
-export const settlingDot = ({ key, cx, cy, stroke, payload }: DotItemDotProps) => {
-  const { bucket, isAlone }: ChartPoint = payload;
-  if (cx === undefined || cy === undefined || !(bucket.isSettling || isAlone)) return null;
-  const fill = bucket.isSettling ? 'var(--mt-panel)' : stroke;
-  return <circle key={key} cx={cx} cy={cy} r={3.2} fill={fill} stroke={stroke} strokeWidth={1.5} />;
-};
+/** Hollow where a bucket still settles, an arrow where it lies beyond the scale, solid where a point stands alone. */
+export const settlingDot =
+  (line: 'first' | 'post') =>
+  ({ key, cx, cy, stroke, payload }: DotItemDotProps) => {
+    const point: ChartPoint = payload;
+    const { bucket, isAlone } = point;
+    if (cx === undefined || cy === undefined || !(bucket.isSettling || isAlone)) return null;
+    const style = { fill: bucket.isSettling ? 'var(--mt-panel)' : stroke, stroke, strokeWidth: 1.5 };
+    const beyond = Math.sign(Number(bucket[line].value) - Number(point[line]));
+    if (beyond === 0) return <circle key={key} cx={cx} cy={cy} r={3.2} {...style} />;
+    return <path key={key} d={`M${cx - 4} ${cy} h8 l-4 ${-6 * beyond} z`} {...style} />;
+  };
 
 const LINES = [
   { line: 'post', name: 'post-repair', side: 'above' },
@@ -22,10 +27,15 @@ const CLEAR_PX = { above: -9, below: 17 };
 export const LineNames = ({ points }: { points: readonly ChartPoint[] }) => {
   const x = useXAxisScale();
   const y = useYAxisScale();
-  const last = points.findLast(({ gap }) => gap !== null);
+  // What still settles may lie anywhere, even at the edge of the chart.
+  const last =
+    points.findLast(({ gap, bucket }) => gap !== null && !bucket.isSettling) ??
+    points.findLast(({ gap }) => gap !== null);
   if (!x || !y || !last) return null;
   const endX = Number(x(last.atMs));
-  const beside = points.filter(({ atMs, gap }) => gap !== null && endX - Number(x(atMs)) < NAME_WIDTH_PX);
+  const beside = points.filter(
+    ({ atMs, gap }) => gap !== null && atMs <= last.atMs && endX - Number(x(atMs)) < NAME_WIDTH_PX,
+  );
   return LINES.map(({ line, name, side }) => {
     const heights = beside.map((point) => Number(y(point[line])));
     const edge = side === 'above' ? Math.min(...heights) : Math.max(...heights);

@@ -15,12 +15,28 @@ export type Column<Row> = {
   sortBy?: (row: Row) => SortValue;
   /** A minimum in pixels, for a bar or a text that would otherwise be squeezed. */
   minWidthPx?: number;
+  /** The width in a table that draws only the rows in sight, whose columns must not depend on them. */
+  widthPx?: number;
   /** Takes what width is left. */
   isWide?: boolean;
+  /** Shown only where a person asks for it; the table must have a parameter for its columns. */
+  isExtra?: boolean;
+  /** Shown whatever a person chose, as the first column is. */
+  isAlways?: boolean;
 };
 
 /** A column without functions, as it crosses from the server into the browser. */
 export type DrawnColumn = Omit<Column<never>, 'cell' | 'sortBy'> & { isSortable: boolean };
+
+/** What the choice of columns must know of one. */
+export type ChoosableColumn = Pick<Column<never>, 'id' | 'header' | 'isExtra' | 'isAlways'>;
+
+export const choosable = ({ id, header, isExtra, isAlways }: ChoosableColumn): ChoosableColumn => ({
+  id,
+  header,
+  isExtra,
+  isAlways,
+});
 
 /** A row whose cells are drawn. */
 export type DrawnRow = {

@@ -4,11 +4,15 @@ import { useQueryState } from 'nuqs';
 import { useRef } from 'react';
 import type { DrawnColumn, DrawnRow } from './column';
 import classes from './data-table.module.css';
-import { GridHeader } from './grid-header';
-import { nextSort, sortParser } from './sort-state';
+import { GridHead } from './grid-head';
+import { GridRow } from './grid-row';
+import { RowShortcuts } from './row-shortcuts';
+import { sortParser } from './sort-state';
 import { useDrawnTable } from './use-drawn-table';
 import { useOverflows } from './use-overflows';
+import { useRowKeys } from './use-row-keys';
 import { useRowLink } from './use-row-link';
+import { useShownColumns } from './use-shown-columns';
 
 type Props = {
   caption: string;
@@ -16,14 +20,19 @@ type Props = {
   rows: readonly DrawnRow[];
   /** The URL parameter that holds the sorting; null where the table does not sort. */
   sortParam: string | null;
+  /** The URL parameter that holds the columns to show; null where they are fixed. */
+  columnsParam: string | null;
+  isMain: boolean;
 };
 
-/** The browser's half of a data table: sorting, and rows that open on a click. */
-export const DataGrid = ({ caption, columns, rows, sortParam }: Props) => {
+/** The browser's half of a data table: sorting, the choice of columns, and rows that open by click and key. */
+export const DataGrid = ({ caption, columns, rows, sortParam, columnsParam, isMain }: Props) => {
   const [urlSort, setSort] = useQueryState(sortParam ?? 'sort', sortParser);
   const sort = sortParam === null ? null : urlSort;
+  const shown = useShownColumns(columns, columnsParam);
   const sorted = useDrawnTable(columns, rows, sort);
   const openRow = useRowLink();
+  const { body, onKeyDown, step } = useRowKeys({ rowCount: sorted.length });
   const scroller = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(scroller);
   return (
@@ -37,37 +46,19 @@ export const DataGrid = ({ caption, columns, rows, sortParam }: Props) => {
     >
       <table className={classes.table}>
         <caption className="mt-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <GridHeader
-                key={column.id}
-                column={column}
-                sort={sort?.id === column.id ? sort : null}
-                onSort={sortParam !== null && column.isSortable ? () => void setSort(nextSort(sort, column.id)) : null}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((row) => (
-            <tr
-              key={row.key}
-              className={row.href ? classes.linked : undefined}
-              onClick={row.href ? openRow(row.href) : undefined}
-            >
-              {columns.map(({ id, align = 'left' }, index) => {
-                const Cell = index === 0 ? 'th' : 'td';
-                return (
-                  <Cell key={id} scope={index === 0 ? 'row' : undefined} data-align={align}>
-                    {row.cells[id]}
-                  </Cell>
-                );
-              })}
-            </tr>
+        <GridHead
+          columns={shown}
+          rowCount={sorted.length}
+          sort={sort}
+          onSort={sortParam === null ? undefined : (next) => void setSort(next)}
+        />
+        <tbody ref={body}>
+          {sorted.map((row, index) => (
+            <GridRow key={row.key} row={row} index={index} columns={shown} openRow={openRow} onKeyDown={onKeyDown} />
           ))}
         </tbody>
       </table>
+      {isMain ? <RowShortcuts step={step} /> : null}
     </div>
   );
 };

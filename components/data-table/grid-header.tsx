@@ -14,6 +14,8 @@ type Props = {
   sort: Sort | null;
   /** Null where the column does not sort. */
   onSort: (() => void) | null;
+  /** Stands before the name. */
+  lead?: ReactNode;
 };
 
 const ariaSort = (sort: Sort | null) => {
@@ -48,8 +50,8 @@ const HeaderName = ({
 };
 
 /** The head of a column: its name, its definition, and the way it sorts. */
-export const GridHeader = ({ column, sort, onSort }: Props) => {
-  const { header, hint, align = 'left', minWidthPx, isWide } = column;
+export const GridHeader = ({ column, sort, onSort, lead = null }: Props) => {
+  const { header, hint, align = 'left', widthPx, minWidthPx, isWide } = column;
   const Arrow = sort && !sort.desc ? IconArrowUp : IconArrowDown;
   return (
     <th
@@ -57,8 +59,9 @@ export const GridHeader = ({ column, sort, onSort }: Props) => {
       data-align={align}
       data-wide={isWide || undefined}
       aria-sort={ariaSort(sort)}
-      style={minWidthPx === undefined ? undefined : { minWidth: minWidthPx }}
+      style={minWidthPx === undefined && widthPx === undefined ? undefined : { minWidth: minWidthPx, width: widthPx }}
     >
+      {lead}
       <HeaderName hint={hint} onSort={onSort}>
         {header}
         {onSort ? <Arrow size={12} stroke={2} aria-hidden className={classes.arrow} /> : null}

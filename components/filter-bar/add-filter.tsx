@@ -1,65 +1,120 @@
 'use client';
 
-import { Popover, PopoverDropdown, PopoverTarget } from '@mantine/core';
-import { IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { AppLink } from '../app-link';
-import { FacetPanel } from './facet-panel';
+import { FocusTrap, Popover, PopoverDropdown, PopoverTarget, TextInput } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
+import { useShortcuts } from '../shell/use-shortcuts';
+import type { BarField, FieldGroup } from './bar-fields';
+import { FieldPanel } from './field-panel';
 import classes from './filter-bar.module.css';
-import type { Facet, MoreFilter } from './filter-params';
+import { moveFocus } from './move-focus';
+import type { Filters } from './use-filters';
+import type { OptionsRange } from './use-options';
 
-type Props = {
-  facets: readonly Facet[];
-  more: readonly MoreFilter[];
-  optionsOf: (facet: Facet) => readonly string[];
-  selectedOf: (facet: Facet) => readonly string[];
-  onChange: (facet: Facet, selected: string[]) => void;
+type Props = { fields: readonly BarField[]; filters: Filters; period: OptionsRange };
+
+const GROUPS: readonly [FieldGroup, string][] = [
+  ['calls', 'All calls'],
+  ['failures', 'What failed calls have'],
+  ['counting', 'What is counted'],
+];
+
+const INCLUDED = { isExcluded: false };
+
+type ChoiceProps = { fields: readonly BarField[]; onChoose: (field: BarField) => void };
+
+/** The fields there are: type to narrow them, Enter takes the first. */
+const FieldChoice = ({ fields, onChoose }: ChoiceProps) => {
+  const [search, setSearch] = useState('');
+  const matching = fields.filter(({ label }) => label.includes(search.trim().toLowerCase()));
+  const takeFirst = (event: KeyboardEvent) => {
+    const [first] = matching;
+    if (event.key !== 'Enter' || !first) return;
+    event.preventDefault();
+    onChoose(first);
+  };
+  return (
+    <div className={classes.panel}>
+      <TextInput
+        size="xs"
+        aria-label="Search filters"
+        placeholder="Filter by…"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={takeFirst}
+        data-autofocus
+      />
+      <div className={classes.options}>
+        {GROUPS.map(([group, title]) => {
+          const inGroup = matching.filter((field) => field.group === group);
+          return inGroup.length === 0 ? null : (
+            <Fragment key={group}>
+              <p className={classes.groupTitle}>{title}</p>
+              <ul className={classes.choices}>
+                {inGroup.map((field) => (
+                  <li key={field.param}>
+                    <button type="button" className={classes.choice} onClick={() => onChoose(field)}>
+                      {field.label}
+                      <IconChevronRight size={14} stroke={1.6} aria-hidden />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          );
+        })}
+      </div>
+      {matching.length === 0 ? <p className={classes.hint}>Nothing matches.</p> : null}
+    </div>
+  );
 };
 
 /** Chooses what to filter by, then the values. */
-export const AddFilter = ({ facets, more, optionsOf, selectedOf, onChange }: Props) => {
+export const AddFilter = ({ fields, filters, period }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
-  const [facet, setFacet] = useState<Facet | null>(null);
+  const [field, setField] = useState<BarField | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const show = (next: boolean) => {
     setIsOpen(next);
-    if (next) setFacet(null);
+    if (next) setField(null);
   };
+  const open = () => {
+    // The popover gives the focus back to whatever had it.
+    button.current?.focus();
+    show(true);
+  };
+  useShortcuts('Filters', [{ keys: ['f'], label: 'Add a filter', run: open }]);
   return (
-    <Popover opened={isOpen} onChange={show} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={show} width={280} position="bottom-start" trapFocus returnFocus>
       <PopoverTarget>
-        <button type="button" className={classes.add} onClick={() => show(!isOpen)}>
+        <button ref={button} type="button" className={classes.add} onClick={() => show(!isOpen)}>
           <IconPlus size={14} stroke={1.8} aria-hidden />
           Filter
         </button>
       </PopoverTarget>
-      <PopoverDropdown className={classes.dropdown} aria-label="Add a filter">
-        {facet === null ? (
-          <ul className={classes.choices}>
-            {facets.map((choice) => (
-              <li key={choice}>
-                <button type="button" className={classes.choice} onClick={() => setFacet(choice)}>
-                  {choice}
-                  <IconChevronRight size={14} stroke={1.6} aria-hidden />
+      <PopoverDropdown className={classes.dropdown} onKeyDown={moveFocus} aria-label="Add a filter">
+        {/* Each step begins in its own field. */}
+        <FocusTrap key={field?.param} active={isOpen}>
+          <div>
+            {field === null ? (
+              <FieldChoice fields={fields} onChoose={setField} />
+            ) : (
+              <>
+                <button type="button" className={classes.back} onClick={() => setField(null)}>
+                  <IconChevronLeft size={14} stroke={1.6} aria-hidden />
+                  {field.label}
                 </button>
-              </li>
-            ))}
-            {more.map(({ label, href }) => (
-              <li key={label}>
-                <AppLink href={href} className={classes.choice} onClick={() => show(false)}>
-                  {label}
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <FacetPanel
-            key={facet}
-            label={facet}
-            options={optionsOf(facet)}
-            selected={selectedOf(facet)}
-            onChange={(selected) => onChange(facet, selected)}
-          />
-        )}
+                <FieldPanel
+                  field={field}
+                  side={INCLUDED}
+                  filters={filters}
+                  period={period}
+                  onDone={() => setIsOpen(false)}
+                />
+              </>
+            )}
+          </div>
+        </FocusTrap>
       </PopoverDropdown>
     </Popover>
   );

@@ -1,103 +1,79 @@
 'use client';
 
-import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ERROR_CLASSES } from '../../lib/repair/error-classes';
-import { DISPOSITIONS } from '../../lib/words';
-import { AppLink } from '../app-link';
 import { AddFilter } from './add-filter';
-import { FacetChip } from './facet-chip';
+import { BAR_FIELDS, type BarField, isOfFailures } from './bar-fields';
+import { CopyLink } from './copy-link';
+import { FailureNote } from './failure-note';
 import classes from './filter-bar.module.css';
-import { FACETS, type Facet, isFailureFacet, type MoreFilter } from './filter-params';
-import { RangeMenu } from './range-menu';
-import { useFilters } from './use-filters';
-
-/** A filter the bar cannot set, only take away: it came with a link. */
-export type FixedFilter = {
-  label: string;
-  value: string;
-  removeHref: string;
-  /** Only failed calls can meet it. */
-  isOfFailures?: boolean;
-};
+import { FilterChip } from './filter-chip';
+import { RangeMenu, type ShownRange } from './range-menu';
+import { type Side, useFilters } from './use-filters';
+import type { OptionsRange } from './use-options';
+import { type ScreenViews, ViewsMenu } from './views-menu';
 
 type Props = {
-  /** The project's time zone, shown beside the range. */
-  zone: string;
-  /** The range in words where it is no preset. */
-  customRange?: string | null;
-  tools: readonly string[];
-  models: readonly string[];
-  fixed?: readonly FixedFilter[];
-  /** What else can be asked for: links offered below the facets. */
-  more?: readonly MoreFilter[];
-  /** Facets this screen knows; all by default. */
-  facets?: readonly Facet[];
+  range: ShownRange;
+  /** The same in epoch milliseconds. */
+  period: OptionsRange;
+  /** Fields this screen knows, by parameter; all by default. */
+  params?: readonly string[];
   /** Parameters a change of filter drops: cursors of a list. */
   resets?: readonly string[];
-  /** At the right: export, save. */
+  /** Null where no filter can be kept. */
+  views: ScreenViews | null;
+  /** At the right: export. */
   actions?: ReactNode;
-  /** False on screens that show only lists, where nothing needs saying. */
+  /** False on screens that show only lists, where nothing is compared and no rate keeps other filters. */
   hasRates?: boolean;
 };
 
 const NONE: readonly never[] = [];
-
-const FixedChip = ({ label, value, removeHref }: FixedFilter) => (
-  <span className={classes.chip}>
-    <span className={classes.chipText}>
-      {label} <strong>{value}</strong>
-    </span>
-    <AppLink href={removeHref} className={classes.remove} aria-label={`Remove filter ${label}`}>
-      <IconX size={13} stroke={1.8} aria-hidden />
-    </AppLink>
-  </span>
-);
+const SIDES: readonly Side[] = [{ isExcluded: false }, { isExcluded: true }];
+/** With so many chips it is quicker to take all away at once. */
+const MANY = 2;
 
 /** Range and filters of a screen. The URL is their only state. */
-export const FilterBar = (props: Props) => {
-  const { zone, customRange = null, tools, models, fixed = NONE, more = NONE, facets = FACETS } = props;
-  const { resets = NONE, actions, hasRates = true } = props;
-  const { filters, setFacet, setRange, setDays, isPending } = useFilters(resets);
-  const options: Readonly<Record<Facet, readonly string[]>> = {
-    tool: tools,
-    model: models,
-    class: ERROR_CLASSES,
-    disposition: DISPOSITIONS,
-  };
-  const active = facets.filter((facet) => filters[facet].length > 0);
+export const FilterBar = ({ range, period, params, resets = NONE, views, actions, hasRates = true }: Props) => {
+  const hasDefaultView = views?.views.some(({ isDefault }) => isDefault) ?? false;
+  const filters = useFilters({ resets, hasDefaultView });
+  const isActive = (field: BarField) => SIDES.some((side) => filters.valuesOf(field, side).length > 0);
+  // What is counted can be asked of lists; elsewhere it only comes with a link.
+  const isKnown = (field: BarField) =>
+    (params?.includes(field.param) ?? true) && (field.group !== 'counting' || !hasRates || isActive(field));
+  const fields = BAR_FIELDS.filter(isKnown);
+  const active = fields.flatMap((field) => {
+    const sides = SIDES.filter((side) => filters.valuesOf(field, side).length > 0);
+    // A chip that is turned to its other side stays the same chip, and open.
+    return sides.map((side) => ({ field, side, key: `${field.param} ${sides.indexOf(side)}` }));
+  });
   return (
-    <section aria-label="Filters" aria-busy={isPending} className={classes.bar}>
-      {isPending ? <span className={classes.pending} role="status" aria-label="Loading" /> : null}
+    <section aria-label="Filters" aria-busy={filters.isPending} className={classes.bar}>
+      {filters.isPending ? <span className={classes.pending} role="status" aria-label="Loading" /> : null}
       <div className={classes.row}>
-        <RangeMenu range={filters.range} custom={customRange} zone={zone} onPreset={setRange} onDays={setDays} />
-        {active.map((facet) => (
-          <FacetChip
-            key={facet}
-            label={facet}
-            options={options[facet]}
-            selected={filters[facet]}
-            onChange={(selected) => setFacet(facet, selected)}
-          />
-        ))}
-        {fixed.map((filter) => (
-          <FixedChip key={`${filter.label} ${filter.value}`} {...filter} />
-        ))}
-        <AddFilter
-          facets={facets}
-          more={more}
-          optionsOf={(facet) => options[facet]}
-          selectedOf={(facet) => filters[facet]}
-          onChange={setFacet}
+        <RangeMenu
+          range={range}
+          preset={filters.preset}
+          onPreset={filters.setRange}
+          onSpan={filters.setSpan}
+          comparison={hasRates ? { isCompared: filters.isCompared, onChange: filters.setCompared } : null}
         />
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {active.map(({ field, side, key }) => (
+          <FilterChip key={key} field={field} side={side} filters={filters} period={period} hasRates={hasRates} />
+        ))}
+        <AddFilter fields={fields} filters={filters} period={period} />
+        {active.length >= MANY ? (
+          <button type="button" className={classes.clear} onClick={() => filters.clear(fields)}>
+            Clear
+          </button>
+        ) : null}
+        <div className={classes.actions}>
+          {views ? <ViewsMenu {...views} /> : null}
+          <CopyLink />
+          {actions}
+        </div>
       </div>
-      {hasRates && (active.some(isFailureFacet) || fixed.some(({ isOfFailures }) => isOfFailures)) ? (
-        <p className={classes.note}>
-          Class, disposition and what else only failed calls have restrict failure tables and lists alone: tiles, chart
-          and success rates keep the other filters.
-        </p>
-      ) : null}
+      {hasRates ? <FailureNote fields={active.map(({ field }) => field).filter(isOfFailures)} /> : null}
     </section>
   );
 };

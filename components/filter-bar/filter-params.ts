@@ -1,4 +1,8 @@
-import { parseAsNativeArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsNativeArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { exceptParam } from '../../lib/except-param';
+import { COMPARE_PARAM } from '../../lib/filter-compare';
+import { VIEW_PARAM } from '../../lib/saved-view';
+import { BAR_FIELDS } from './bar-fields';
 
 export const RANGES = ['24h', '7d', '30d', '90d'] as const;
 export type RangePreset = (typeof RANGES)[number];
@@ -10,27 +14,24 @@ export const RANGE_WORDS: Readonly<Record<RangePreset, string>> = {
   '90d': 'Last 90 days',
 };
 
-/** A stretch of local days, both ends included, as a date field writes them: `2026-11-29`. */
-export type DaySpan = { first: string; last: string };
+/** A stretch of local time as the URL holds it: dates (`2026-11-29`) or minutes (`2026-11-29T09:30`), the end left out. */
+export type LocalSpan = { from: string; to: string };
 
-export const FACETS = ['tool', 'model', 'class', 'disposition'] as const;
-export type Facet = (typeof FACETS)[number];
+const values = parseAsNativeArrayOf(parseAsString);
 
-/** A filter that is one link away. */
-export type MoreFilter = { label: string; href: string };
-
-const names = parseAsNativeArrayOf(parseAsString);
-
-/** The filters of every screen in the URL: `range=7d&tool=a&tool=b`. The same parsers serve page and bar. */
-export const filterParsers = {
-  range: parseAsStringLiteral(RANGES).withDefault('30d'),
+/** The range and what goes with it, in the URL of every screen. */
+export const rangeParsers = {
+  range: parseAsStringLiteral(RANGES),
   from: parseAsString,
   to: parseAsString,
-  tool: names,
-  model: names,
-  class: names,
-  disposition: names,
+  [COMPARE_PARAM]: parseAsString,
+  [VIEW_PARAM]: parseAsString,
 };
 
-/** Facets that exist for failed calls only. */
-export const isFailureFacet = (facet: Facet): boolean => facet === 'class' || facet === 'disposition';
+/** The filters of every screen in the URL: `tool=a&tool=b&not_model=c`. */
+export const fieldParsers = Object.fromEntries(
+  BAR_FIELDS.flatMap(({ param, canExclude }) => [
+    [param, values] as const,
+    ...(canExclude ? [[exceptParam(param), values] as const] : []),
+  ]),
+);

@@ -1,57 +1,82 @@
 'use client';
 
-import { Popover, PopoverDropdown, PopoverTarget } from '@mantine/core';
+import { Popover, PopoverDropdown, PopoverTarget, Switch } from '@mantine/core';
 import { IconCalendar, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DaysForm } from './days-form';
 import classes from './filter-bar.module.css';
-import { type DaySpan, RANGES, RANGE_WORDS, type RangePreset } from './filter-params';
+import { type LocalSpan, RANGES, RANGE_WORDS, type RangePreset } from './filter-params';
+import { fieldsOfSpan } from './span-fields';
+import { SpanForm } from './span-form';
 
-type Props = {
-  range: RangePreset;
+/** The range of a screen, as the server understood the address. */
+export type ShownRange = {
   /** The range in words where it is no preset. */
   custom: string | null;
+  /** On the project's clock, to the minute. */
+  span: LocalSpan;
   zone: string;
-  onPreset: (range: RangePreset) => void;
-  onDays: (days: DaySpan) => void;
+  /** The project's day. */
+  today: string;
+  /** The period that numbers are compared with, in words. */
+  previous: string;
 };
 
-/** The range of the screen, and the zone its days are cut in. */
-export const RangeMenu = ({ range, custom, zone, onPreset, onDays }: Props) => {
+type Props = {
+  range: ShownRange;
+  preset: RangePreset;
+  onPreset: (range: RangePreset) => void;
+  onSpan: (span: LocalSpan) => void;
+  /** Null where nothing is compared. */
+  comparison: { isCompared: boolean; onChange: (isCompared: boolean) => void } | null;
+};
+
+/** The range of the screen, the zone its days are cut in, and whether it is compared with the period before. */
+export const RangeMenu = ({ range, preset, onPreset, onSpan, comparison }: Props) => {
+  const { custom, span, zone, today, previous } = range;
   const [isOpen, setIsOpen] = useState(false);
   const choose = (change: () => void) => {
     setIsOpen(false);
     change();
   };
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" width={230} trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} width={292} position="bottom-start" trapFocus returnFocus>
       <PopoverTarget>
         <button type="button" className={classes.range} onClick={() => setIsOpen(!isOpen)}>
           <IconCalendar size={15} stroke={1.6} aria-hidden />
-          {custom ?? RANGE_WORDS[range]}
+          {custom ?? RANGE_WORDS[preset]}
           <span className={classes.zone}>{zone}</span>
         </button>
       </PopoverTarget>
-      <PopoverDropdown className={classes.dropdown} aria-label="Range">
+      <PopoverDropdown className={classes.rangeDropdown} aria-label="Range">
         <ul className={classes.choices}>
-          {RANGES.map((preset) => {
-            const isCurrent = custom === null && preset === range;
+          {RANGES.map((each) => {
+            const isCurrent = custom === null && each === preset;
             return (
-              <li key={preset}>
+              <li key={each}>
                 <button
                   type="button"
                   className={classes.choice}
                   aria-pressed={isCurrent}
-                  onClick={() => choose(() => onPreset(preset))}
+                  onClick={() => choose(() => onPreset(each))}
                 >
-                  {RANGE_WORDS[preset]}
+                  {RANGE_WORDS[each]}
                   {isCurrent ? <IconCheck size={14} stroke={1.8} aria-hidden /> : null}
                 </button>
               </li>
             );
           })}
         </ul>
-        <DaysForm onDays={(days) => choose(() => onDays(days))} />
+        {comparison ? (
+          <Switch
+            className={classes.compare}
+            size="sm"
+            label="Compare with the period before"
+            description={`${previous}: as long, on the same weekdays`}
+            checked={comparison.isCompared}
+            onChange={(event) => comparison.onChange(event.currentTarget.checked)}
+          />
+        ) : null}
+        <SpanForm fields={fieldsOfSpan(span)} today={today} onSpan={(next) => choose(() => onSpan(next))} />
       </PopoverDropdown>
     </Popover>
   );

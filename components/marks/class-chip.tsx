@@ -1,4 +1,5 @@
 import { visibleText } from '../../lib/json/source-text';
+import { CLASS_MEANINGS } from '../../lib/help/class-meanings';
 import { faultOf, isErrorClass } from '../../lib/repair/error-classes';
 import { AppLink } from '../app-link';
 import classes from './chip.module.css';
@@ -12,7 +13,7 @@ type Props = {
 
 /** A stable name in mono: identical in prompt, log, table and URL. */
 export const ClassChip = ({ name, href, tone = 'plain' }: Props) => {
-  const title = isErrorClass(name) ? `fault of: ${faultOf(name)}` : undefined;
+  const title = isErrorClass(name) ? `${CLASS_MEANINGS[name].meaning} Fault of: ${faultOf(name)}.` : undefined;
   const text = visibleText(name);
   const props = { className: classes.chip, 'data-tone': tone, title };
   return href === undefined ? (

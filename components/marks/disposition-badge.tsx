@@ -1,3 +1,4 @@
+import { DISPOSITION_MEANINGS } from '../../lib/help/disposition-meanings';
 import type { Disposition, Rescuer } from '../../lib/words';
 import classes from './chip.module.css';
 import { Glyph } from './glyph';
@@ -12,7 +13,7 @@ type Props = { disposition: Disposition; rescuedBy?: Rescuer | null };
 
 /** A call's disposition as sign and word, and who rescued it afterwards. */
 export const DispositionBadge = ({ disposition, rescuedBy = null }: Props) => (
-  <span className={classes.badge}>
+  <span className={classes.badge} title={DISPOSITION_MEANINGS[disposition]}>
     <Glyph name={disposition} />
     {disposition}
     {rescuedBy ? <span className={classes.after}>{RESCUED[rescuedBy]}</span> : null}

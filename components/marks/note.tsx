@@ -1,7 +1,7 @@
 'use client';
 
 import { Tooltip } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { AppLink } from '../app-link';
 import classes from './note.module.css';
 
@@ -32,22 +32,37 @@ type Props = {
   onClick?: () => void;
 };
 
-/** Text that explains itself: a card on hover, on keyboard focus and on touch, closed by Escape. */
+/** Text that explains itself: a card on hover, on keyboard focus and on touch, closed by Escape. Tab reaches a link in it. */
 export const Note = ({ renderCard, children, className, href, onClick }: Props) => {
   const cardId = useId();
   const target = useRef<HTMLElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const { isOpen, setAfter } = useDelayedOpen();
   const hover = {
     onMouseEnter: () => setAfter(true, isOpen ? 0 : OPEN_DELAY_MS),
     onMouseLeave: () => setAfter(false, CLOSE_DELAY_MS),
+  };
+  const linkInCard = () => card.current?.querySelector<HTMLElement>('a') ?? null;
+  const blur = ({ relatedTarget }: FocusEvent) => {
+    const isWithin = relatedTarget === target.current || (card.current?.contains(relatedTarget) ?? false);
+    if (!isWithin) setAfter(false, 0);
+  };
+  /** The card lies at the end of the document: Tab leads into it as if it lay behind the trigger, and out of it again. */
+  const moveFocus = (event: KeyboardEvent) => {
+    const isInCard = event.target !== target.current;
+    const link = isInCard || event.shiftKey || !isOpen ? null : linkInCard();
+    if (event.key === 'Tab' && (link || (isInCard && event.shiftKey))) event.preventDefault();
+    if (event.key === 'Tab' && link) link.focus();
+    else if (isInCard && (event.key === 'Tab' || event.key === 'Escape')) target.current?.focus();
+    if (event.key === 'Escape') setAfter(false, 0);
   };
   const trigger = {
     ...hover,
     className: `${classes.trigger} ${className ?? ''}`,
     'aria-describedby': isOpen ? cardId : undefined,
     onFocus: () => setAfter(true, 0),
-    onBlur: () => setAfter(false, 0),
-    onKeyDown: (event: { key: string }) => (event.key === 'Escape' ? setAfter(false, 0) : undefined),
+    onBlur: blur,
+    onKeyDown: moveFocus,
   };
   const setTarget = (element: HTMLElement | null) => {
     target.current = element;
@@ -69,7 +84,11 @@ export const Note = ({ renderCard, children, className, href, onClick }: Props) 
           interactive
           multiline
           target={target}
-          label={<div id={cardId}>{renderCard()}</div>}
+          label={
+            <div id={cardId} ref={card} role="presentation" onBlur={blur} onKeyDown={moveFocus}>
+              {renderCard()}
+            </div>
+          }
           classNames={{ tooltip: classes.card }}
           {...hover}
         />

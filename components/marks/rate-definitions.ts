@@ -27,6 +27,48 @@ export const RATE_DEFINITIONS = {
     numerator: 'repaired',
     denominator: 'repair attempted',
   },
+  escalationRate: {
+    name: 'Escalation rate',
+    meaning: DEFINITIONS.escalationRate,
+    numerator: 'escalated',
+    denominator: 'n: calls not open',
+  },
+  finalAttemptEscalationRate: {
+    name: 'Final-attempt escalation rate',
+    meaning: DEFINITIONS.finalAttemptEscalationRate,
+    numerator: 'escalated at the last attempt allowed',
+    denominator: 'repair attempted, budget known',
+  },
+  modelFaultRate: {
+    name: 'Model-fault rate',
+    meaning: DEFINITIONS.modelFaultRate,
+    numerator: 'attempts failed by the model',
+    denominator: 'attempts emitted',
+  },
+  toolFaultRate: {
+    name: 'Tool-fault rate',
+    meaning: DEFINITIONS.toolFaultRate,
+    numerator: 'attempts failed by tool or environment',
+    denominator: 'attempts dispatched',
+  },
+  paysOff: {
+    name: 'Repair prompt pays',
+    meaning: DEFINITIONS.paysOff,
+    numerator: 'rewritten or reshaped',
+    denominator: 'repair attempted',
+  },
+  misclassified: {
+    name: 'Misclassified among reviewed',
+    meaning: DEFINITIONS.misclassified,
+    numerator: 'class corrected',
+    denominator: 'failures reviewed',
+  },
+  attemptSuccess: {
+    name: 'Success of attempt k',
+    meaning: DEFINITIONS.attemptSuccess,
+    numerator: 'ok',
+    denominator: 'settled attempts',
+  },
   cleared: {
     name: 'Cleared',
     meaning: DEFINITIONS.cleared,

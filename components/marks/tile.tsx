@@ -4,6 +4,9 @@ import { DefinitionHint } from './definition-hint';
 import type { Figure } from './figure-list';
 import classes from './tile.module.css';
 
+/** `small` for numbers of the second rank; the tile keeps its height. */
+export type TileSize = 'normal' | 'small';
+
 type Props = {
   label: string;
   /** The formatted number, or `no data`. */
@@ -16,11 +19,12 @@ type Props = {
   figures?: readonly Figure[];
   /** The calls behind the number, and what they are. */
   link?: { href: string; label: string } | null;
+  size?: TileSize;
 };
 
 /** One number with its name, unit and definition. Belongs into `Tiles`. */
-export const Tile = ({ label, value, unit, sub, definition, figures, link }: Props) => (
-  <div className={classes.tile}>
+export const Tile = ({ label, value, unit, sub, definition, figures, link, size = 'normal' }: Props) => (
+  <div className={classes.tile} data-size={size}>
     <dt className={classes.label}>
       <DefinitionHint definition={definition} name={label} figures={figures}>
         {label}

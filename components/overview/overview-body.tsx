@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Overview } from '../../db/queries/overview';
-import type { SchemaChange } from '../../db/queries/schema-changes';
 import { type CallFilter, populationOf } from '../../lib/filter';
 import { callCounts, classRow } from '../../lib/metrics';
-import { toolsHref } from '../../lib/routes';
-import { AppLink } from '../app-link';
-import { formatCount } from '../format';
+import type { OverviewView } from '../../lib/overview-view';
+import type { ChartMarker } from '../charts/success-bucket';
+import { TableTools } from '../data-table/table-tools';
 import { LiftLegend } from '../marks/lift-legend';
 import { Panel } from '../panel';
-import { ClassTable } from './class-table';
+import { CLASS_COLUMNS, CLASS_COLUMNS_PARAM, ClassTable } from './class-table';
 import { ExcludedLine } from './excluded-line';
+import { HeatMap } from './heat-map';
 import { OverviewTiles } from './overview-tiles';
 import { SuccessPanel } from './success-panel';
-import { ToolTable } from './tool-table';
 
 type Props = {
   found: Overview;
@@ -22,66 +21,52 @@ type Props = {
   zone: string;
   /** How many items waited at the end of the period before. */
   waitingBefore: number;
-  schemaChanges: readonly SchemaChange[];
+  /** Whether numbers show their change against the period before. */
+  isCompared: boolean;
+  markers: readonly ChartMarker[];
   /** Stands in the chart's place where no call is in the range. */
   empty: ReactNode;
+  view: OverviewView;
+  /** The table that breaks the calls down, with its panel. */
+  breakdown: ReactNode;
 };
 
-/** More lines than this are a list of its own. */
-const MOST_TOOLS = 25;
-/** More than these and their names would hide the chart; the newest stay. */
-const MOST_MARKERS = 6;
-
-const waitingOf = ({ found: { waiting }, now, waitingBefore }: Props) => ({
+const waitingOf = ({ found: { waiting }, now, waitingBefore, isCompared }: Props) => ({
   count: waiting.waiting,
   oldestAgeMs: waiting.oldestAt === null ? null : now - waiting.oldestAt,
-  countBefore: waitingBefore,
+  countBefore: isCompared ? waitingBefore : null,
 });
-
-const ToolPanel = ({ found: { tools }, filter }: Pick<Props, 'found' | 'filter'>) => {
-  const shown = tools.slice(0, MOST_TOOLS);
-  const isCut = shown.length < tools.length;
-  const note = isCut
-    ? `${shown.length} of ${formatCount(tools.length)} tools, most failures first`
-    : 'most failures first';
-  return (
-    <Panel
-      title="By tool"
-      note={note}
-      aside={
-        <>
-          <LiftLegend />
-          <AppLink href={toolsHref(populationOf(filter))}>All tools</AppLink>
-        </>
-      }
-      padding="flush"
-    >
-      <ToolTable lines={shown} filter={populationOf(filter)} />
-    </Panel>
-  );
-};
 
 /** The screen that answers how well failed calls recover. */
 export const OverviewBody = (props: Props) => {
-  const { found, filter, zone, schemaChanges, empty } = props;
+  const { found, filter, zone, isCompared, markers, empty, view, breakdown } = props;
   const population = populationOf(filter);
-  const markers = schemaChanges
-    .slice(-MOST_MARKERS)
-    .map(({ tool, at, version }) => ({ atMs: at, name: `${tool} schema v${version}` }));
   const lines = found.classes.map(({ errorClass, sums }) => ({ errorClass, row: classRow(sums, found.sums) }));
   return (
     <>
-      <OverviewTiles filter={population} now={found.sums} before={found.previous.sums} waiting={waitingOf(props)} />
-      <SuccessPanel {...found} markers={markers} zone={zone} empty={empty} />
+      <OverviewTiles
+        filter={population}
+        now={found.sums}
+        before={isCompared ? found.previous.sums : null}
+        waiting={waitingOf(props)}
+        reviewed={found.reviewed}
+      />
+      <SuccessPanel {...found} isCompared={isCompared} markers={markers} zone={zone} empty={empty} />
       <Panel
         title="By error class"
         note="class of the first failed attempt"
-        aside={<LiftLegend variant="failures" />}
+        aside={
+          <>
+            <LiftLegend variant="failures" />
+            <TableTools columns={CLASS_COLUMNS} columnsParam={CLASS_COLUMNS_PARAM} />
+          </>
+        }
         padding="flush"
       >
         <ClassTable lines={lines.filter(({ row }) => row.firstFailures > 0)} filter={filter} />
       </Panel>
-      <ToolPanel found={found} filter={filter} />
+      {breakdown}
+      <HeatMap cells={found.cells} filter={filter} view={view} />
       <ExcludedLine counts={callCounts(found.sums)} filter={population} />
     </>
   );

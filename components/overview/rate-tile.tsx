@@ -7,7 +7,7 @@ import { hrefBehind } from '../marks/call-count';
 import { Change } from '../marks/change';
 import { type Figure, rateFigures } from '../marks/figure-list';
 import type { RateDefinition } from '../marks/rate-cell';
-import { Tile } from '../marks/tile';
+import { Tile, type TileSize } from '../marks/tile';
 
 type Unit = '%' | 'pt';
 
@@ -17,12 +17,19 @@ type Props = {
   /** The same rate of the period before; null where nothing is compared. */
   before: Rate | null;
   unit?: Unit;
-  /** The number the rate's numerator counts, and the filter it is counted under: its link. */
-  behind: NumberName;
+  /** Without it a change has no colour. */
+  isGoodWhen?: 'up' | 'down';
+  /** The number the rate's numerator counts, and the filter it is counted under: its link. Null where no list is as long. */
+  behind: NumberName | null;
   filter: CallFilter;
+  /** What the rate leaves out. */
+  excluded?: readonly Figure[];
+  size?: TileSize;
   /** Stands in the place of the interval. */
   sub?: ReactNode;
 };
+
+const NO_FIGURES: readonly Figure[] = [];
 
 const numberText = ({ value }: Rate, unit: Unit): string => {
   if (value === null) return NO_DATA;
@@ -38,11 +45,14 @@ export const RateTile = ({
   rate,
   before,
   unit = '%',
+  isGoodWhen,
   behind,
   filter,
+  excluded = NO_FIGURES,
+  size,
   sub = formatInterval(rate),
 }: Props) => {
-  const href = rate.value === null ? null : hrefBehind(behind, filter);
+  const href = rate.value === null || behind === null ? null : hrefBehind(behind, filter);
   const text = numberText(rate, unit);
   return (
     <Tile
@@ -50,7 +60,8 @@ export const RateTile = ({
       value={text}
       unit={rate.value === null ? undefined : unit}
       definition={definition.meaning}
-      figures={[...rateFigures(rate, definition), ...beforeFigure(before, unit)]}
+      figures={[...rateFigures(rate, definition), ...excluded, ...beforeFigure(before, unit)]}
+      size={size}
       link={
         href === null
           ? null
@@ -59,7 +70,9 @@ export const RateTile = ({
       sub={
         <>
           {sub ? <span>{sub}</span> : null}
-          {before === null ? null : <Change now={rate.value} before={before.value} unit="points" isGoodWhen="up" />}
+          {before === null ? null : (
+            <Change now={rate.value} before={before.value} unit="points" isGoodWhen={isGoodWhen} />
+          )}
         </>
       }
     />

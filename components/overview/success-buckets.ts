@@ -1,6 +1,7 @@
 import type { Bucket } from '../../db/queries/overview';
 import type { BucketUnit } from '../../db/queries/time-buckets';
 import { callCounts, firstAttemptSuccess, isSettling, postRepairSuccess } from '../../lib/metrics';
+import { dayLabel, localDay } from '../../lib/time';
 import type { SuccessBucket } from '../charts/success-bucket';
 import { formatDate, formatDay, formatHour, formatLongDay } from '../format-time';
 
@@ -13,10 +14,13 @@ const axisFormat = (series: readonly Bucket[], unit: BucketUnit, zone: string) =
 /** The buckets of the chart with their words on the project's clock. */
 export const successBuckets = (series: readonly Bucket[], unit: BucketUnit, zone: string): SuccessBucket[] => {
   const labelOf = axisFormat(series, unit, zone);
-  return series.map(({ start, sums }) => {
+  const textOf = (ms: number) => (unit === 'day' ? dayLabel(localDay(ms, zone)) : new Date(ms).toISOString());
+  return series.map(({ start, end, sums }) => {
     const day = formatLongDay(start, zone);
     return {
       startMs: start,
+      from: textOf(start),
+      to: textOf(end),
       label: labelOf(start, zone),
       title: unit === 'day' ? day : `${day}, ${formatHour(start, zone)}`,
       first: firstAttemptSuccess(sums),

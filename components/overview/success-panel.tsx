@@ -7,13 +7,14 @@ import { Panel } from '../panel';
 import { successBuckets } from './success-buckets';
 
 type Props = Pick<Overview, 'series' | 'unit' | 'previous'> & {
+  isCompared: boolean;
   markers: readonly ChartMarker[];
   zone: string;
   empty: ReactNode;
 };
 
 /** Both success rates over the range, what repair won shaded between them. */
-export const SuccessPanel = ({ series, unit, previous, markers, zone, empty }: Props) => {
+export const SuccessPanel = ({ series, unit, previous, isCompared, markers, zone, empty }: Props) => {
   const buckets = successBuckets(series, unit, zone);
   const hasData = buckets.some(({ first }) => first.value !== null);
   const compared = `${formatLongDay(previous.start, zone)} – ${formatLongDay(previous.end - 1, zone)}`;
@@ -21,7 +22,11 @@ export const SuccessPanel = ({ series, unit, previous, markers, zone, empty }: P
     <Panel
       title="Success over time"
       note={`share of calls, per ${unit}, ${zone}; shaded: won by repair`}
-      aside={<span title="As much of the range as has passed, whole weeks earlier.">Compared with {compared}</span>}
+      aside={
+        isCompared ? (
+          <span title="As much of the range as has passed, whole weeks earlier.">Compared with {compared}</span>
+        ) : null
+      }
       padding="flush"
     >
       {hasData ? <SuccessChart buckets={buckets} markers={markers} bucketWord={unit} /> : empty}

@@ -4,6 +4,7 @@ import { callCounts, DEFINITIONS, firstAttemptSuccess, lift, postRepairSuccess }
 import { formatCalls, formatCount } from '../format';
 import { CallCount, hrefBehind } from '../marks/call-count';
 import { Change } from '../marks/change';
+import type { Figure } from '../marks/figure-list';
 import { RATE_DEFINITIONS } from '../marks/rate-definitions';
 import { Tile } from '../marks/tile';
 import { RateTile } from './rate-tile';
@@ -24,6 +25,7 @@ const CallsTile = ({ filter, now, before }: TileSums) => {
         ['n₁', formatCount(n1)],
         ['of them open', formatCount(open)],
         ['n: not open', formatCount(n)],
+        ...leftOut(now),
         ...(n1Before === null ? [] : [['period before', formatCount(n1Before)] as const]),
       ]}
       link={href === null ? null : { href, label: formatCalls(n1) }}
@@ -44,6 +46,8 @@ const LiftTile = ({ filter, now, before }: TileSums) => (
     definition={RATE_DEFINITIONS.lift}
     rate={lift(now)}
     before={before && lift(before)}
+    excluded={leftOutOfN(now)}
+    isGoodWhen="up"
     unit="pt"
     behind="repaired"
     filter={filter}
@@ -63,6 +67,25 @@ const LiftTile = ({ filter, now, before }: TileSums) => (
   />
 );
 
+/** What no rate of calls counts, where there is any. */
+const leftOut = (m: Measures): Figure[] => {
+  const { held, unknown, excludedExperiment, excludedModelOutput, excludedActor } = callCounts(m);
+  const parts = [
+    ['held', held],
+    ['unknown', unknown],
+    ['experiment and golden', excludedExperiment],
+    ['model output', excludedModelOutput],
+    ['by other actors', excludedActor],
+  ] as const;
+  return parts.flatMap(([word, calls]) => (calls === 0 ? [] : [[`left out: ${word}`, formatCount(calls)]]));
+};
+
+/** What a rate over n leaves out: the open calls too. */
+export const leftOutOfN = (m: Measures): Figure[] => [
+  ['left out: open', formatCount(callCounts(m).open)],
+  ...leftOut(m),
+];
+
 /** Calls, success before and after repair, and the lift. */
 export const SuccessTiles = (sums: TileSums) => {
   const { filter, now, before } = sums;
@@ -73,6 +96,8 @@ export const SuccessTiles = (sums: TileSums) => {
         definition={RATE_DEFINITIONS.firstAttemptSuccess}
         rate={firstAttemptSuccess(now)}
         before={before && firstAttemptSuccess(before)}
+        excluded={leftOut(now)}
+        isGoodWhen="up"
         behind="executed"
         filter={filter}
       />
@@ -80,6 +105,8 @@ export const SuccessTiles = (sums: TileSums) => {
         definition={RATE_DEFINITIONS.postRepairSuccess}
         rate={postRepairSuccess(now)}
         before={before && postRepairSuccess(before)}
+        excluded={leftOutOfN(now)}
+        isGoodWhen="up"
         behind="succeeded"
         filter={filter}
       />

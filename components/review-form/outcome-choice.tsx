@@ -1,27 +1,18 @@
 'use client';
 
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent } from 'react';
 import { REVIEW_OUTCOMES, type ReviewOutcome } from '../../lib/review';
 import { outcomeLabel } from './outcome-words';
 import classes from './review-form.module.css';
-
-/** The outcome a digit key stands for. */
-export const outcomeOfKey = (key: string): ReviewOutcome | undefined =>
-  /^[1-9]$/.test(key) ? REVIEW_OUTCOMES[Number(key) - 1] : undefined;
 
 /** In a field of text Enter may send a form; on a choice it would send a decision that was only being looked at. */
 const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 };
 
-type Props = {
-  initial: ReviewOutcome | null;
-  ref?: Ref<HTMLFieldSetElement>;
-};
-
 /** What a person can decide, each with its digit. */
-export const OutcomeChoice = ({ initial, ref }: Props) => (
-  <fieldset ref={ref} className={classes.outcomes}>
+export const OutcomeChoice = ({ initial }: { initial: ReviewOutcome | null }) => (
+  <fieldset className={classes.outcomes}>
     <legend className="mt-hidden">Decision</legend>
     {REVIEW_OUTCOMES.map((outcome, index) => (
       <label key={outcome} className={classes.outcome}>

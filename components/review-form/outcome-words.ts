@@ -4,7 +4,7 @@ import type { ReviewOutcome } from '../../lib/review';
 const WORDS: Readonly<Record<ReviewOutcome, { label: string; hint: string; word: string }>> = {
   corrected: {
     label: 'Correct arguments',
-    hint: 'The call was right, its arguments were not: say in the note what they should be.',
+    hint: 'The call was right, its arguments were not: write them as they should have been.',
     word: 'arguments corrected',
   },
   approved: { label: 'Approve as is', hint: 'The call may go ahead unchanged.', word: 'approved as is' },

@@ -1,18 +1,36 @@
+import { parseQueueFilter, type QueueFilter, queueFilterParams } from '../../lib/queue-filter';
 import { reviewHref } from '../../lib/routes';
 
-/** Where the reader is in the queue: the cursor of the page in the list at the left; null for its beginning. */
-export type QueuePlace = string | null;
+/** What the list at the left shows: the items a filter lets through, from a cursor on (null for its beginning). */
+export type QueueView = { after: string | null; filter: QueueFilter };
 
-/** An item, or the queue itself, with the list at the same page. */
+const CURSOR = /^\d{1,15}-\d{1,15}$/;
+
+/** Reads what the list shows from an address. */
+export const parseQueueView = (params: URLSearchParams): QueueView => ({
+  after: CURSOR.exec(params.get('after') ?? '')?.[0] ?? null,
+  filter: parseQueueFilter(params),
+});
+
+/** The query of an address that shows the list so. */
+export const queueQuery = ({ after, filter }: QueueView, more: Readonly<Record<string, string>> = {}): string => {
+  const place: [string, string][] = after === null ? [] : [['after', after]];
+  return new URLSearchParams([...queueFilterParams(filter), ...place, ...Object.entries(more)]).toString();
+};
+
+/** An item, or the queue itself, with the list as it is. */
 export const queueHref = (
   itemId: number | null,
-  place: QueuePlace,
+  view: QueueView,
   more: Readonly<Record<string, string>> = {},
 ): string => {
-  const params = new URLSearchParams({ ...(place === null ? {} : { after: place }), ...more });
-  const query = params.toString();
+  const query = queueQuery(view, more);
   return query === '' ? reviewHref(itemId) : `${reviewHref(itemId)}?${query}`;
 };
+
+/** The queue narrowed otherwise, from its beginning. */
+export const narrowedHref = ({ filter }: QueueView, change: Partial<QueueFilter>): string =>
+  queueHref(null, { after: null, filter: { ...filter, ...change } });
 
 /** The place of an item in the queue, as its pages count: what comes after it is the page after this place. */
 export const placeOf = ({ openedAt, id }: { openedAt: number; id: number }): string => `${openedAt}-${id}`;

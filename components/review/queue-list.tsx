@@ -1,25 +1,42 @@
 import type { QueueItem, QueuePage } from '../../db/queries/review-queue';
 import { visibleText } from '../../lib/json/source-text';
+import { isNarrowed } from '../../lib/queue-filter';
+import { holderOf } from '../../lib/review';
+import { reviewHref } from '../../lib/routes';
 import { decodeStrip } from '../../lib/strip';
 import { AppLink } from '../app-link';
 import { formatAge } from '../format-time';
 import { Keys } from '../keys';
 import { AttemptStrip } from '../marks/attempt-strip';
 import { BreakableName } from './breakable-name';
-import { queueHref, type QueuePlace } from './queue-href';
-import { QueueScroll } from './queue-scroll';
+import { kindWords } from './kind-words';
+import { queueHref, type QueueView } from './queue-href';
 import classes from './queue-list.module.css';
+import { QueueRow } from './queue-row';
+import { QueueScroll } from './queue-scroll';
 
-type RowProps = { item: QueueItem; isSelected: boolean; place: QueuePlace; now: number };
+type Shown = { view: QueueView; now: number; actor: string };
 
-const Row = ({ item, isSelected, place, now }: RowProps) => (
-  <li>
-    <AppLink
-      href={queueHref(item.id, place)}
-      className={classes.row}
-      aria-current={isSelected ? 'true' : undefined}
-      data-queue-link
-    >
+const holderText = (item: QueueItem, { now, actor }: Shown): string | null => {
+  const holder = holderOf(item, now);
+  if (holder === null) return null;
+  return holder.by === actor ? 'held by you' : `held by ${visibleText(holder.by)}`;
+};
+
+/** What the item is about: its kind where it is not the usual one, the reason, the class. */
+const whyText = ({ kind, reason, errorClass }: QueueItem): string => {
+  const parts = [
+    kind === 'escalated' ? null : kindWords(kind).label,
+    kind === reason ? null : visibleText(reason),
+    errorClass,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+};
+
+const Row = ({ item, isSelected, shown }: { item: QueueItem; isSelected: boolean; shown: Shown }) => {
+  const held = holderText(item, shown);
+  return (
+    <QueueRow itemId={item.id} href={queueHref(item.id, shown.view)} className={classes.row} isSelected={isSelected}>
       <span className={classes.tool}>
         <BreakableName name={item.tool} />
       </span>
@@ -27,39 +44,50 @@ const Row = ({ item, isSelected, place, now }: RowProps) => (
         <AttemptStrip marks={decodeStrip(item.strip)} />
       </span>
       <span className={classes.why}>
-        {visibleText(item.reason)}
-        {item.errorClass === null ? '' : ` · ${item.errorClass}`}
+        {whyText(item)}
+        {held === null ? null : <span className={classes.held}>{held}</span>}
       </span>
       <span className={classes.age}>
         <span className="mt-hidden">waiting for </span>
-        {formatAge(now - item.openedAt)}
+        {formatAge(shown.now - item.openedAt)}
       </span>
-    </AppLink>
-  </li>
-);
+    </QueueRow>
+  );
+};
 
-const Pager = ({ page, place }: { page: QueuePage; place: QueuePlace }) =>
-  page.next === null && place === null ? null : (
+const Pager = ({ page, view }: { page: QueuePage; view: QueueView }) =>
+  page.next === null && view.after === null ? null : (
     <nav aria-label="Pages of the queue" className={classes.pager}>
-      {place === null ? <span /> : <AppLink href={queueHref(null, null)}>First page</AppLink>}
-      {page.next === null ? null : <AppLink href={queueHref(null, page.next)}>Next page</AppLink>}
+      {view.after === null ? <span /> : <AppLink href={queueHref(null, { ...view, after: null })}>First page</AppLink>}
+      {page.next === null ? null : (
+        <AppLink href={queueHref(null, { ...view, after: page.next })} data-queue-next>
+          Next page
+        </AppLink>
+      )}
     </nav>
   );
 
-type Props = { page: QueuePage; selectedId: number | null; place: QueuePlace; now: number };
+const NothingHere = ({ view }: { view: QueueView }) => (
+  <p className={classes.nothing}>
+    Nothing that waits meets this filter.{' '}
+    {isNarrowed(view.filter) ? <AppLink href={reviewHref()}>Show all that waits</AppLink> : null}
+  </p>
+);
+
+type Props = Shown & { page: QueuePage; selectedId: number | null };
 
 /** The items that wait, oldest first. */
-export const QueueList = ({ page, selectedId, place, now }: Props) => (
+export const QueueList = ({ page, selectedId, ...shown }: Props) => (
   <QueueScroll>
+    {page.items.length === 0 ? <NothingHere view={shown.view} /> : null}
     <ol className={classes.list}>
       {page.items.map((item) => (
-        <Row key={item.id} item={item} isSelected={item.id === selectedId} place={place} now={now} />
+        <Row key={item.id} item={item} isSelected={item.id === selectedId} shown={shown} />
       ))}
     </ol>
-    <Pager page={page} place={place} />
+    <Pager page={page} view={shown.view} />
     <p className={classes.keys}>
-      <Keys keys={['j']} />
-      <Keys keys={['k']} /> move <Keys keys={['Enter']} /> open
+      <Keys keys={['j']} /> next <Keys keys={['k']} /> previous <Keys keys={['c']} /> claim <Keys keys={['?']} /> all
     </p>
   </QueueScroll>
 );

@@ -1,35 +1,46 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useSingleKeys } from '../shell/use-single-keys';
+import { useShortcuts } from '../shell/use-shortcuts';
 import classes from './queue-list.module.css';
 
 /** How far the list was scrolled when an item was opened: the next page is drawn anew and must not jump back to the top. */
 let lastScrollTop = 0;
 
-const LINK = '[data-queue-link]';
+const LINK = 'li:not([hidden]) > [data-queue-link]';
 const SELECTED = '[aria-current="true"]';
 
-/** `j` and `k` move the focus through the list, from the selected item on; Enter then opens, as on any link. */
-const moveFocus = (list: HTMLElement, step: 1 | -1) => {
-  const links = [...list.querySelectorAll<HTMLElement>(LINK)];
-  const focused = links.findIndex((link) => link === document.activeElement);
-  const from = focused === -1 ? links.findIndex((link) => link.matches(SELECTED)) : focused;
-  const to = from === -1 ? 0 : Math.min(links.length - 1, Math.max(0, from + step));
-  links[to]?.focus();
+/** The address of the item a step away in the list, and behind its last one that of the next page; null at an end. */
+const stepHref = (list: HTMLElement, step: 1 | -1, from: string | null): string | null => {
+  const links = [...list.querySelectorAll<HTMLAnchorElement>(LINK)];
+  const asked = from === null ? -1 : links.findIndex((link) => link.getAttribute('href') === from);
+  const current = asked === -1 ? links.findIndex((link) => link.matches(SELECTED)) : asked;
+  const to = current === -1 ? links[0] : links[current + step];
+  const beyond = step === 1 ? list.querySelector('[data-queue-next]') : null;
+  return (to ?? beyond)?.getAttribute('href') ?? null;
 };
 
-/** The scrolling pane around the queue. */
+/** The scrolling pane around the queue. `j` and `k` open the items in turn, also faster than they are drawn. */
 export const QueueScroll = ({ children }: { children: ReactNode }) => {
   const pane = useRef<HTMLDivElement>(null);
+  const asked = useRef<string | null>(null);
+  const router = useRouter();
   useLayoutEffect(() => {
     if (!pane.current) return;
     pane.current.scrollTop = lastScrollTop;
     pane.current.querySelector(SELECTED)?.scrollIntoView({ block: 'nearest' });
   }, []);
-  useSingleKeys((key) => {
-    if (pane.current && (key === 'j' || key === 'k')) moveFocus(pane.current, key === 'j' ? 1 : -1);
-  });
+  const open = (step: 1 | -1) => {
+    const href = pane.current && stepHref(pane.current, step, asked.current);
+    if (href === null) return;
+    asked.current = href;
+    router.push(href);
+  };
+  useShortcuts('Queue', [
+    { keys: ['j'], label: 'Next item', run: () => open(1) },
+    { keys: ['k'], label: 'Previous item', run: () => open(-1) },
+  ]);
   const keepScroll = () => {
     lastScrollTop = pane.current?.scrollTop ?? 0;
   };

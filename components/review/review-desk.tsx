@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './review-desk.module.css';
 
 type Props = {
+  /** What the queue is narrowed by. */
+  filters: ReactNode;
   /** The queue. */
   list: ReactNode;
   /** The item that is open, or what to do instead. */
@@ -11,9 +13,10 @@ type Props = {
 };
 
 /** The queue at the left, one item at the right. */
-export const ReviewDesk = ({ list, children, narrow }: Props) => (
+export const ReviewDesk = ({ filters, list, children, narrow }: Props) => (
   <div className={classes.desk} data-narrow={narrow}>
     <nav aria-label="Waiting items" className={classes.list}>
+      {filters}
       {list}
     </nav>
     <div className={classes.item}>{children}</div>

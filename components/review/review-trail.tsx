@@ -39,8 +39,15 @@ const closeSteps = ({ call }: ReviewItem): Step[] =>
     };
   });
 
+const DEEDS = new Map([
+  ['review.claim', 'claimed'],
+  ['review.release', 'given back'],
+  ['review.undo', 'decision taken back'],
+  ['review.open', 'picked for review'],
+]);
+
 const deedText = (action: string, outcome: unknown): string => {
-  if (action !== 'review.decide') return action;
+  if (action !== 'review.decide') return DEEDS.get(action) ?? action;
   const known = REVIEW_OUTCOMES.find((each) => each === outcome);
   return known ? outcomeWord(known) : 'decided';
 };

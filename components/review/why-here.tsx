@@ -5,6 +5,7 @@ import { visibleText } from '../../lib/json/source-text';
 import { callAttempts } from '../call/standing-attempts';
 import { isAgainst } from '../../lib/loop-move';
 import { ClassChip } from '../marks/class-chip';
+import { kindWords } from './kind-words';
 import classes from './why-here.module.css';
 
 const REASON_OF_CLIENT = 'A reason of the client’s own.';
@@ -28,17 +29,20 @@ const contractSentence = ({ call, attemptId }: ReviewItem): string => {
 
 /** Why a person must look: the reason, what the contract says, and the findings. */
 export const WhyHere = ({ item }: { item: ReviewItem }) => {
-  const { call, reason } = item;
-  const parting = partingSentence(item);
+  const { call, reason, kind } = item;
+  const sentence = partingSentence(item) ?? contractSentence(item);
   return (
     <div className={classes.why}>
-      <p>{explainReason(reason) ?? REASON_OF_CLIENT}</p>
-      <p>
-        <span className={classes.faint}>
-          Contract <code>{visibleText(call.contract)}</code>:
-        </span>{' '}
-        {parting ?? contractSentence(item)}
-      </p>
+      {kind === 'escalated' ? null : <p>{kindWords(kind).sentence}</p>}
+      {kind === reason ? null : <p>{explainReason(reason) ?? REASON_OF_CLIENT}</p>}
+      {sentence === '' ? null : (
+        <p>
+          <span className={classes.faint}>
+            Contract <code>{visibleText(call.contract)}</code>:
+          </span>{' '}
+          {sentence}
+        </p>
+      )}
       {call.findings.length === 0 ? null : (
         <ul className={classes.findings}>
           {call.findings.map((finding) => (

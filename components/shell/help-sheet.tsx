@@ -3,15 +3,15 @@
 import { Modal, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Fragment, useId } from 'react';
+import { AppLink } from '../app-link';
 import { Keys } from '../keys';
 import classes from './help-sheet.module.css';
 import { useNavEntries } from './nav-context';
+import { mergeGroups } from './merge-groups';
 import type { NavEntry } from './nav-entry';
+import type { ShortcutGroup } from './shortcut';
+import { useRegisteredShortcuts } from './shortcut-registry';
 import { useSingleKeys, useSingleKeysSetting } from './use-single-keys';
-
-/** `keys` are pressed one after the other, or together when joined by `+`: `['g', 'c']`, `['Ctrl+Enter']`. */
-export type Shortcut = { keys: readonly string[]; label: string };
-export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] };
 
 const GroupList = ({ group }: { group: ShortcutGroup }) => (
   <section className={classes.group}>
@@ -32,15 +32,17 @@ const GroupList = ({ group }: { group: ShortcutGroup }) => (
 const everywhere = (entries: readonly NavEntry[]): ShortcutGroup => ({
   title: 'Everywhere',
   shortcuts: [
+    { keys: ['Mod+K'], label: 'Search or jump' },
     { keys: ['?'], label: 'This sheet' },
     ...entries.flatMap(({ goKey, label }) => (goKey ? [{ keys: ['g', goKey], label }] : [])),
   ],
 });
 
-/** The `?` button and the sheet it opens: the shortcuts of everywhere and of this screen, and the switch for those of a single key. */
+/** The `?` button and the sheet it opens: the shortcuts of this screen and of everywhere, and the switch for those of a single key. */
 export const HelpSheet = ({ groups }: { groups: readonly ShortcutGroup[] }) => {
   const [isOpen, { open, close }] = useDisclosure(false);
   const entries = useNavEntries();
+  const registered = useRegisteredShortcuts();
   const hintId = useId();
   const [areOn, setAreOn] = useSingleKeysSetting();
   useSingleKeys((key) => (key === '?' ? open() : undefined));
@@ -57,7 +59,7 @@ export const HelpSheet = ({ groups }: { groups: readonly ShortcutGroup[] }) => {
       </button>
       <Modal opened={isOpen} onClose={close} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
         <div className={classes.groups}>
-          {[everywhere(entries), ...groups].map((group) => (
+          {mergeGroups([...groups, ...registered, everywhere(entries)]).map((group) => (
             <GroupList key={group.title} group={group} />
           ))}
         </div>
@@ -71,6 +73,11 @@ export const HelpSheet = ({ groups }: { groups: readonly ShortcutGroup[] }) => {
         />
         <p id={hintId} className={classes.hint}>
           Turn them off if letters reach the page by voice or by accident.
+        </p>
+        <p className={classes.help}>
+          <AppLink href="/help" onClick={close}>
+            What the words and numbers mean
+          </AppLink>
         </p>
       </Modal>
     </>

@@ -1,13 +1,21 @@
 'use client';
 
 import { type ReactNode, createContext, use } from 'react';
-import type { NavEntry } from './nav-entry';
+import type { NavCounts, NavEntry } from './nav-entry';
+import { useLiveCounts } from './use-live-counts';
 
-const NavContext = createContext<readonly NavEntry[]>([]);
+type Nav = { entries: readonly NavEntry[]; counts: NavCounts };
 
-type Props = { entries: readonly NavEntry[]; children: ReactNode };
+const NavContext = createContext<Nav>({ entries: [], counts: {} });
 
-/** Makes the navigation known to what lies deep in a page and speaks of it: the sheet of shortcuts. */
-export const NavProvider = ({ entries, children }: Props) => <NavContext value={entries}>{children}</NavContext>;
+type Props = Nav & { children: ReactNode };
 
-export const useNavEntries = (): readonly NavEntry[] => use(NavContext);
+/** Makes the navigation and its counts, kept fresh, known to all that draws or speaks of it. */
+export const NavProvider = ({ entries, counts, children }: Props) => {
+  const live = useLiveCounts(counts);
+  return <NavContext value={{ entries, counts: live }}>{children}</NavContext>;
+};
+
+export const useNavEntries = (): readonly NavEntry[] => use(NavContext).entries;
+
+export const useNavCounts = (): NavCounts => use(NavContext).counts;

@@ -9,12 +9,21 @@ export const useSingleKeysSetting = (): [areOn: boolean, set: (areOn: boolean) =
   return [areOn, setAreOn];
 };
 
+type Options = {
+  /** Hears a key before all others, who then leave alone what it prevents. */
+  isFirst?: boolean;
+};
+
 /** Calls `onKey` for plain key presses outside of fields, unless they are turned off or a dialog is open. */
-export const useSingleKeys = (onKey: (key: string, event: KeyboardEvent) => void): void => {
+export const useSingleKeys = (
+  onKey: (key: string, event: KeyboardEvent) => void,
+  { isFirst = false }: Options = {},
+): void => {
   const [areOn] = useSingleKeysSetting();
-  useWindowEvent('keydown', (event) => {
+  const hear = (event: KeyboardEvent) => {
     const isBlocked =
       event.defaultPrevented || isTyping(event) || document.querySelector('[aria-modal="true"]') !== null;
     if (areOn && !isBlocked) onKey(event.key, event);
-  });
+  };
+  useWindowEvent('keydown', hear, isFirst);
 };

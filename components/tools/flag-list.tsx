@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import type { ToolFlag } from '../../db/queries/tool-detail';
+import type { Flag } from '../../db/queries/flag-list';
 import { visibleText } from '../../lib/json/source-text';
 import { callHref } from '../../lib/routes';
 import { AppLink } from '../app-link';
 import { Instant } from '../marks/instant';
-import type { FlagStatusAction } from './flag-state';
+import { FlagDue } from './flag-due';
+import type { FlagAction } from './flag-state';
 import { FlagStatusForm } from './flag-status-form';
 import { FLAG_WORDS } from './flag-words';
 import classes from './tools.module.css';
 
-const History = ({ flag, zone }: { flag: ToolFlag; zone: string }) => (
+const History = ({ flag, zone }: { flag: Flag; zone: string }) => (
   <p className={classes.fine}>
     Flagged by {visibleText(flag.createdBy)}, <Instant ms={flag.createdAt} zone={zone} precision="minute" />
     {flag.attemptId === null ? null : (
@@ -27,15 +28,17 @@ const History = ({ flag, zone }: { flag: ToolFlag; zone: string }) => (
 );
 
 type Props = {
-  flags: readonly ToolFlag[];
+  flags: readonly Flag[];
   zone: string;
-  action: FlagStatusAction;
+  /** YYYY-MM-DD on the project's calendar. */
+  today: string;
+  action: FlagAction;
   /** Asks for a name to sign with; null where one is known. */
   signature: ReactNode;
 };
 
 /** The flags of a tool, newest first, each with its reason and the way to move it on. */
-export const FlagList = ({ flags, zone, action, signature }: Props) => {
+export const FlagList = ({ flags, zone, today, action, signature }: Props) => {
   if (flags.length === 0) return <p className={classes.noFlags}>Nobody has said that this schema needs a fix.</p>;
   return (
     <ul className={classes.list}>
@@ -48,6 +51,7 @@ export const FlagList = ({ flags, zone, action, signature }: Props) => {
             </span>
           </p>
           <p className={classes.prose}>{visibleText(flag.reason)}</p>
+          <FlagDue flag={flag} today={today} />
           <History flag={flag} zone={zone} />
           <FlagStatusForm action={action} id={flag.id} status={flag.status}>
             {signature}

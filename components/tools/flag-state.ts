@@ -1,8 +1,11 @@
-/** What the action behind a flag's status answers. */
-export type FlagStatusState =
+/** What an action on a flag answers. */
+export type FlagState =
   | { kind: 'idle' }
+  | { kind: 'flagged'; id: number; path: string | null }
   | { kind: 'changed' }
   | { kind: 'conflict'; who: string; when: string; what: string }
-  | { kind: 'error'; message: string; next: string };
+  | { kind: 'error'; message: string; next: string; reason?: string };
 
-export type FlagStatusAction = (state: FlagStatusState, data: FormData) => Promise<FlagStatusState>;
+export type FlagAction = (state: FlagState, data: FormData) => Promise<FlagState>;
+
+export const IDLE_FLAG: FlagState = { kind: 'idle' };

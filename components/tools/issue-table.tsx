@@ -1,4 +1,4 @@
-import type { IssueCount } from '../../db/queries/tool-detail';
+import type { IssueCount } from '../../db/queries/issue-counts';
 import { visibleText } from '../../lib/json/source-text';
 import type { Column } from '../data-table/column';
 import { DataTable } from '../data-table/data-table';

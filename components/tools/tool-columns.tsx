@@ -124,6 +124,12 @@ export const toolColumns = (filter: CallFilter) => ({
     rateOf: repairSuccess,
     behind: 'repaired',
   }),
+  lost: countColumn(filter, {
+    id: 'lost',
+    header: 'Lost',
+    hint: 'Escalated and abandoned calls: what is lost in spite of repair.',
+    countOf: ({ escalated, abandoned }) => escalated + abandoned,
+  }),
   escalated: countColumn(filter, {
     id: 'escalated',
     header: 'Escalated',

@@ -3,7 +3,8 @@ import { visibleText } from '../../lib/json/source-text';
 import { FlagMark } from './flag-mark';
 import classes from './tools.module.css';
 
-const SIDE_EFFECT_WORDS = {
+/** What is said of a tool that is called again. */
+export const SIDE_EFFECT_WORDS = {
   none: 'no side effects',
   idempotent: 'idempotent',
   unsafe: 'unsafe to repeat',

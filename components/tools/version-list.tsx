@@ -1,10 +1,10 @@
-import type { ToolVersion } from '../../db/queries/tool-detail';
 import { visibleText } from '../../lib/json/source-text';
 import { SourceView } from '../call/source-view';
 import { Instant } from '../marks/instant';
 import { EmptyState } from '../empty-state';
-import { schemaVersions, type SchemaVersion } from './schema-versions';
+import type { SchemaVersion } from './schema-versions';
 import classes from './tools.module.css';
+import { type VersionPeriod, VersionRates } from './version-rates';
 
 const HASH_SHOWN = 12;
 
@@ -12,34 +12,48 @@ const Schema = ({ source, label }: { source: string | null; label: string }) =>
   source === null ? null : (
     <div>
       <h4 className={classes.schemaName}>{label}</h4>
-      <SourceView source={source} label={label} />
+      <SourceView part={{ kind: 'whole', source }} label={label} />
     </div>
   );
 
-const Version = ({ number, version, since, until, zone }: SchemaVersion & { zone: string }) => (
-  <li className={classes.version}>
-    <details>
-      <summary>
-        <span className={classes.versionNumber}>{number === null ? 'no schema' : `v${number}`}</span>
-        <span className={classes.fine}>
-          <Instant ms={since} zone={zone} precision="minute" /> –{' '}
-          {until === null ? 'now' : <Instant ms={until} zone={zone} precision="minute" />}
-        </span>
-        {version.schemaHash === null ? null : (
-          <code className={classes.fine} title={version.schemaHash}>
-            {version.schemaHash.slice(0, HASH_SHOWN)}
-          </code>
-        )}
-      </summary>
-      {version.description === null ? null : <p className={classes.prose}>{visibleText(version.description)}</p>}
-      <Schema source={version.inputSchemaJson} label="Input schema" />
-      <Schema source={version.outputSchemaJson} label="Output schema" />
-    </details>
-  </li>
-);
+type VersionProps = SchemaVersion & { zone: string; period: VersionPeriod | null };
 
-/** The schemas a tool was declared with, newest first, each open to read. */
-export const VersionList = ({ versions, zone }: { versions: readonly ToolVersion[]; zone: string }) => {
+const Version = ({ number, version, since, until, zone, period }: VersionProps) => {
+  const name = number === null ? 'no schema' : `v${number}`;
+  return (
+    <li className={classes.version}>
+      <span className={classes.versionMark} data-current={until === null || undefined} aria-hidden />
+      <details>
+        <summary>
+          <span className={classes.versionNumber}>{name}</span>
+          <span className={classes.fine}>
+            <Instant ms={since} zone={zone} precision="minute" /> –{' '}
+            {until === null ? 'now' : <Instant ms={until} zone={zone} precision="minute" />}
+          </span>
+          {version.schemaHash === null ? null : (
+            <code className={classes.fine} title={version.schemaHash}>
+              {version.schemaHash.slice(0, HASH_SHOWN)}
+            </code>
+          )}
+        </summary>
+        {version.description === null ? null : <p className={classes.prose}>{visibleText(version.description)}</p>}
+        <Schema source={version.inputSchemaJson} label="Input schema" />
+        <Schema source={version.outputSchemaJson} label="Output schema" />
+      </details>
+      <VersionRates period={period} name={name} />
+    </li>
+  );
+};
+
+type Props = {
+  versions: readonly SchemaVersion[];
+  /** By the id of the version. */
+  periods: ReadonlyMap<string, VersionPeriod>;
+  zone: string;
+};
+
+/** The schemas a tool was declared with as a timeline, newest first, each open to read, and how calls went meanwhile. */
+export const VersionList = ({ versions, periods, zone }: Props) => {
   if (versions.length === 0) {
     return (
       <EmptyState title="Nobody has declared this tool">
@@ -49,9 +63,9 @@ export const VersionList = ({ versions, zone }: { versions: readonly ToolVersion
     );
   }
   return (
-    <ol className={classes.list}>
-      {schemaVersions(versions).map((version) => (
-        <Version key={version.version.id} {...version} zone={zone} />
+    <ol className={classes.timeline}>
+      {versions.map((version) => (
+        <Version key={version.version.id} {...version} period={periods.get(version.version.id) ?? null} zone={zone} />
       ))}
     </ol>
   );

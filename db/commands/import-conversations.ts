@@ -1,9 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Conversation } from '../../lib/conversation';
+import type { Masking } from '../../lib/mask/masking';
 import { chunksOf } from '../chunks';
 import { relinkConversation } from '../folding/relink-conversation';
 import type { AttemptRow, ProjectRow } from '../folding/rows';
 import { numbersAfter } from '../folding/sequences';
+import { maskingOf } from '../masking-of';
 import { nameIds } from '../names';
 import { assertCan, type Principal } from '../principal';
 import type { Store, WriteStore } from '../store';
@@ -49,6 +51,7 @@ const storedOutcomes = async ({ db, tables }: WriteStore, projectId: number, ids
 const storeConversation = async (
   store: WriteStore,
   project: ProjectRow,
+  masking: Masking,
   conversation: Conversation,
   now: number,
 ): Promise<ImportResult> => {
@@ -61,7 +64,7 @@ const storeConversation = async (
     projectId,
     conversation.attempts.map(({ id }) => id),
   );
-  const place = { projectId, conversationSeq: seq, importedAt, receivedAt: now };
+  const place = { projectId, conversationSeq: seq, importedAt, receivedAt: now, masking };
   // A call that had no result when the history was read before has got one since: the same attempt, now settled.
   const settled = conversation.attempts.filter(
     ({ id, outcome }) => stored.get(id) === 'unknown' && outcome !== 'unknown',
@@ -100,9 +103,10 @@ export const importConversations = (
   const { projectId } = principal;
   return store.write(async (writing) => {
     const project = await projectRow(writing, projectId);
+    const masking = maskingOf(project);
     const total: ImportResult = { stored: 0, duplicates: 0 };
     for (const conversation of conversations) {
-      const one = await storeConversation(writing, project, conversation, now);
+      const one = await storeConversation(writing, project, masking, conversation, now);
       total.stored += one.stored;
       total.duplicates += one.duplicates;
     }

@@ -1,11 +1,18 @@
 import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
 import { maskSource } from '../../lib/mask';
+import type { Masking } from '../../lib/mask/masking';
 import { defectFingerprint } from '../../lib/repair/defect';
 import { storableText } from '../../lib/storable-text';
 import { NOT_STORED } from '../folding/apply-groups';
 import type { AttemptRow } from '../folding/rows';
 
-type Place = { projectId: number; conversationSeq: number; importedAt: number; receivedAt: number };
+type Place = {
+  projectId: number;
+  conversationSeq: number;
+  importedAt: number;
+  receivedAt: number;
+  masking: Masking;
+};
 
 /** Every name a conversation brings into the dictionary. */
 export const conversationNames = (conversation: Conversation): string[] =>
@@ -17,11 +24,12 @@ export const conversationNames = (conversation: Conversation): string[] =>
     ...conversation.attempts.flatMap((attempt) => [attempt.tool, attempt.model]),
   ].flatMap((text) => (text === null ? [] : [storableText(text)]));
 
-const masked = (json: string | null): string | null => (json === null ? null : maskSource(json));
+const masked = (json: string | null, masking: Masking): string | null =>
+  json === null ? null : maskSource(json, masking);
 
-const detailsOf = (attempt: UnlinkedAttempt): string | null => {
+const detailsOf = (attempt: UnlinkedAttempt, masking: Masking): string | null => {
   const parts: string[] = [];
-  if (attempt.responseJson !== null) parts.push(`"response":${masked(attempt.responseJson)}`);
+  if (attempt.responseJson !== null) parts.push(`"response":${masked(attempt.responseJson, masking)}`);
   if (attempt.providerCallId !== null) parts.push(`"provider_call_id":${JSON.stringify(attempt.providerCallId)}`);
   return parts.length === 0 ? null : `{${parts.join(',')}}`;
 };
@@ -35,6 +43,7 @@ export const unlinkedRow = (
 ): AttemptRow => {
   const idOf = (text: string | null) => (text === null ? null : (known.get(storableText(text)) ?? null));
   const { tool, errorClass, issues } = attempt;
+  const { masking } = place;
   const ts = attempt.ts ?? place.importedAt;
   return {
     projectId: place.projectId,
@@ -54,11 +63,11 @@ export const unlinkedRow = (
     tsText: attempt.tsText ?? new Date(ts).toISOString(),
     tsSource: attempt.ts === null ? 'import' : 'event',
     receivedAt: place.receivedAt,
-    argumentsJson: masked(attempt.argumentsJson),
-    messageJson: masked(attempt.messageJson),
+    argumentsJson: masked(attempt.argumentsJson, masking),
+    messageJson: masked(attempt.messageJson, masking),
     messageBytes: null,
-    issuesJson: issues.length === 0 ? null : masked(JSON.stringify(issues)),
-    detailsJson: detailsOf(attempt),
+    issuesJson: issues.length === 0 ? null : masked(JSON.stringify(issues), masking),
+    detailsJson: detailsOf(attempt, masking),
     sentClassId: null,
     classAtArrival: errorClass,
     classRule: attempt.classRule,

@@ -17,12 +17,16 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { CallFilter } from '../../lib/filter';
+import type { ListFilters } from '../../lib/filter-fields';
 import { type ExcludedBecause, EXCLUSIONS } from '../../lib/folded-call';
+import { encodeText } from '../../lib/json/source-text';
 import { storableText } from '../../lib/storable-text';
 import type { Disposition } from '../../lib/words';
-import type { Db, Store } from '../store';
+import type { Store } from '../store';
 import type { Tables } from '../schema/tables';
-import { NO_NAME, type ResolvedFilter } from './resolve-filter';
+import { type NameFilterIds, NO_NAME, type ResolvedFilter } from './resolve-filter';
+import { wantedDispositions } from './wanted-dispositions';
 
 type Calls = Tables['calls'];
 
@@ -76,51 +80,115 @@ export const repairAttemptedCondition = (calls: Calls): SQL =>
   sql`(${isNotNull(calls.firstClass)} and ${notInArray(calls.loopDisposition, [...UNSETTLED])}
     and (${like(calls.strip, '%f%f%')} or ${like(calls.strip, '%f%o%')}))`;
 
-const hasAttempt = (db: Db, { attempts, calls }: Tables, number: number | null): SQL | undefined =>
-  number === null
-    ? undefined
-    : exists(
-        db
-          .select({ found: sql`1` })
-          .from(attempts)
-          .where(
-            and(eq(attempts.projectId, calls.projectId), eq(attempts.callSeq, calls.seq), eq(attempts.number, number)),
-          ),
-      );
-
 /** The index on dispositions leaves executed calls out, so a filter must say that it does too. */
-const dispositionCondition = (calls: Calls, dispositions: readonly Disposition[]): SQL | undefined => {
-  if (dispositions.length === 0) return undefined;
+const dispositionCondition = (calls: Calls, dispositions: readonly Disposition[] | null): SQL | undefined => {
+  if (dispositions === null) return undefined;
   const isOne = inArray(calls.loopDisposition, [...dispositions]);
   return dispositions.includes('executed') ? isOne : and(isOne, ne(calls.loopDisposition, 'executed'));
 };
 
-/** Conditions on `calls` of a range and all filter fields but the actor. */
-export const callConditions = (
-  { db, tables }: Pick<Store, 'db' | 'tables'>,
-  projectId: number,
-  { filter, ids, excludedToolIds }: ResolvedFilter,
-  range: { from: number; to: number },
-): (SQL | undefined)[] => {
-  const { calls } = tables;
-  const isActorAsked = filter.actor !== 'agent';
+type Asked = Pick<Store, 'db' | 'tables'>;
+
+/** Whether any attempt of the call meets a condition; siblings and doubles, which its page shows too, included. */
+const hasAttemptWith = ({ db, tables: { attempts, calls } }: Asked, condition: SQL): SQL =>
+  exists(
+    db
+      .select({ found: sql`1` })
+      .from(attempts)
+      .where(and(eq(attempts.projectId, calls.projectId), eq(attempts.callSeq, calls.seq), condition)),
+  );
+
+const textCondition = (store: Asked, text: string | null): SQL | undefined => {
+  if (text === null) return undefined;
+  const { attempts } = store.tables;
+  const needle = encodeText(text);
+  return hasAttemptWith(
+    store,
+    sql`(has_text(${attempts.argumentsJson}, ${needle}) = 1 or has_text(${attempts.messageJson}, ${needle}) = 1)`,
+  );
+};
+
+/** Tags by key, since of one key any value will do. */
+const tagsByKey = (tags: readonly string[]): Map<string, string[]> => {
+  const values = new Map<string, string[]>();
+  for (const tag of tags) {
+    const at = tag.indexOf('=');
+    values.set(tag.slice(0, at), [...(values.get(tag.slice(0, at)) ?? []), tag.slice(at + 1)]);
+  }
+  return values;
+};
+
+const tagConditions = (store: Asked, tags: readonly string[]): SQL[] =>
+  [...tagsByKey(tags)].map(([key, values]) => {
+    const isOne = values.map(
+      (value) => sql`has_tag(${store.tables.attempts.detailsJson}, ${encodeText(key)}, ${encodeText(value)}) = 1`,
+    );
+    return hasAttemptWith(store, sql`(${or(...isOne)})`);
+  });
+
+/** The strip has one of these letters for each attempt. */
+const attemptCount = ({ strip }: Calls): SQL => {
+  const letters = ['o', 'f', 'c', 'u', 'h'].reduce(
+    (rest, letter) => sql`replace(${rest}, ${sql.raw(`'${letter}'`)}, '')`,
+    sql`${strip}`,
+  );
+  return sql`(length(${strip}) - length(${letters}))`;
+};
+
+const attemptConditions = (store: Asked, filter: CallFilter): (SQL | undefined)[] => {
+  const { attempts, calls } = store.tables;
+  const { attemptNumber, attemptCount: exactly, leastAttempts: least } = filter;
   return [
-    eq(calls.projectId, projectId),
-    gte(calls.firstTs, range.from),
-    lt(calls.firstTs, range.to),
+    attemptNumber === null ? undefined : hasAttemptWith(store, eq(attempts.number, attemptNumber)),
+    exactly === null ? undefined : sql`${attemptCount(calls)} = ${exactly}`,
+    least === null ? undefined : sql`${attemptCount(calls)} >= ${least}`,
+  ];
+};
+
+/** Exactly the calls that do not meet the condition, also where it is unknown for want of a value. */
+const unless = (condition: SQL | undefined): SQL | undefined =>
+  condition && sql`case when ${condition} then 1 else 0 end = 0`;
+
+/** One condition for each list of a filter that has values. */
+const listConditions = (
+  store: Asked,
+  lists: ListFilters,
+  ids: NameFilterIds,
+  isActorAsked: boolean,
+): (SQL | undefined)[] => {
+  const { calls } = store.tables;
+  return [
     ids.tools === null ? undefined : inArray(calls.toolId, [...ids.tools]),
-    excludedToolIds.length === 0 ? undefined : notInArray(calls.toolId, [...excludedToolIds]),
-    filter.classes.length === 0
-      ? undefined
-      : and(isNotNull(calls.firstClass), isOneOf(calls.firstClass, filter.classes)),
-    dispositionCondition(calls, filter.dispositions),
+    lists.classes.length === 0 ? undefined : and(isNotNull(calls.firstClass), isOneOf(calls.firstClass, lists.classes)),
     hasName(calls.modelId, ids.models),
     hasName(calls.promptVersionId, ids.promptVersions),
     hasName(calls.agentId, ids.agents),
     hasName(calls.environmentId, ids.environments),
     hasName(calls.armId, ids.arms),
     hasName(calls.strategyId, ids.strategies),
-    isOneOf(calls.repairWay, filter.ways),
+    hasName(calls.repairModelId, ids.repairModels),
+    isOneOf(calls.repairWay, lists.ways),
+    excludedCondition(calls, lists.exclusions, isActorAsked),
+  ];
+};
+
+/** Conditions on `calls` of a range and all filter fields but the actor. */
+export const callConditions = (
+  store: Asked,
+  projectId: number,
+  { filter, ids, exceptIds, excludedToolIds }: ResolvedFilter,
+  range: { from: number; to: number },
+): (SQL | undefined)[] => {
+  const { calls } = store.tables;
+  const isActorAsked = filter.actor !== 'agent';
+  return [
+    eq(calls.projectId, projectId),
+    gte(calls.firstTs, range.from),
+    lt(calls.firstTs, range.to),
+    excludedToolIds.length === 0 ? undefined : notInArray(calls.toolId, [...excludedToolIds]),
+    dispositionCondition(calls, wantedDispositions(filter)),
+    ...listConditions(store, filter, ids, isActorAsked),
+    ...listConditions(store, filter.except, exceptIds, isActorAsked).map(unless),
     filter.session === null ? undefined : eq(calls.sessionId, storableText(filter.session)),
     filter.reason === null ? undefined : eq(calls.reason, storableText(filter.reason)),
     filter.finding === null ? undefined : like(calls.findings, `%,${filter.finding},%`),
@@ -129,7 +197,11 @@ export const callConditions = (
     isWhether(countedCondition(calls, isActorAsked), filter.isCounted),
     excludedCondition(calls, filter.exclusions, isActorAsked),
     isWhether(gt(calls.siblingFailures, 0), filter.hasSiblings),
-    hasAttempt(db, tables, filter.attemptNumber),
+    ...attemptConditions(store, filter),
+    ...tagConditions(store, filter.tags),
+    // Of the tags left out a call may have none, whatever their keys.
+    ...filter.except.tags.flatMap((tag) => tagConditions(store, [tag])).map(unless),
+    textCondition(store, filter.text),
   ];
 };
 

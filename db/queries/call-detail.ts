@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Attempt } from '../../lib/attempt';
 import { compareClaims } from '../../lib/fold/compare-claims';
 import { standingClaims } from '../../lib/fold/standing-claims';
@@ -52,9 +52,6 @@ export type CallDetail = {
   reviewItems: CallReviewItem[];
   contract: string;
   sideEffects: SideEffects;
-  /** Ids of the calls before and after this one in its session. */
-  previousId: string | null;
-  nextId: string | null;
 };
 
 /** A call of which only a close has arrived goes by the id of that close; and a client knows its calls by its own ids. */
@@ -111,26 +108,6 @@ const itemsOf = async ({ db, tables }: Store, projectId: number, attemptIds: rea
     .from(items)
     .where(and(eq(items.projectId, projectId), inArray(items.attemptId, attemptIds.slice(0, 1_000))))
     .orderBy(asc(items.id));
-};
-
-/** The call next to this one in its session, on either side. */
-const neighbour = async ({ db, tables }: Store, call: CallRow, side: 'before' | 'after'): Promise<string | null> => {
-  if (call.sessionId === null) return null;
-  const { calls } = tables;
-  const beyond = side === 'before' ? lt : gt;
-  const [row] = await db
-    .select({ id: calls.id })
-    .from(calls)
-    .where(
-      and(
-        eq(calls.projectId, call.projectId),
-        eq(calls.sessionId, call.sessionId),
-        or(beyond(calls.firstTs, call.firstTs), and(eq(calls.firstTs, call.firstTs), beyond(calls.seq, call.seq))),
-      ),
-    )
-    .orderBy(...(side === 'before' ? [desc(calls.firstTs), desc(calls.seq)] : [asc(calls.firstTs), asc(calls.seq)]))
-    .limit(1);
-  return row?.id ?? null;
 };
 
 const sideEffectsOf = async ({ db, tables }: Store, { projectId, toolId }: CallRow): Promise<SideEffects> => {
@@ -191,7 +168,5 @@ export const callDetail = async (store: Store, principal: Principal, attemptId: 
     reviewItems: items,
     contract: contractName,
     sideEffects,
-    previousId: await neighbour(store, call, 'before'),
-    nextId: await neighbour(store, call, 'after'),
   };
 };

@@ -5,11 +5,12 @@ import { storableText } from '../../lib/storable-text';
 import { type Disposition, DISPOSITIONS } from '../../lib/words';
 import type { Tables } from '../schema/tables';
 import type { ResolvedFilter } from './resolve-filter';
+import { wantedDispositions } from './wanted-dispositions';
 
 /** More walks than this side by side are slower than one over all calls. */
 const MOST_WALKS = 16;
 
-const FAILURE_NAMES = ['promptVersions', 'arms', 'strategies'] as const;
+const FAILURE_NAMES = ['promptVersions', 'arms', 'strategies', 'repairModels'] as const;
 
 const isNamed = (values: readonly string[]): boolean => values.length > 0 && !values.includes('');
 
@@ -22,11 +23,7 @@ const isOfFailures = (filter: CallFilter): boolean =>
   FAILURE_NAMES.some((field) => isNamed(filter[field]));
 
 const dispositionsOf = (filter: CallFilter): readonly Disposition[] =>
-  filter.dispositions.length > 0
-    ? filter.dispositions
-    : isOfFailures(filter)
-      ? DISPOSITIONS.filter((d) => d !== 'executed')
-      : [];
+  wantedDispositions(filter) ?? (isOfFailures(filter) ? DISPOSITIONS.filter((d) => d !== 'executed') : []);
 
 /** The index on dispositions holds no executed calls; the engine takes it only where a query says so in the same words. */
 const isDisposition = ({ calls }: Tables, disposition: Disposition): SQL =>

@@ -1,4 +1,4 @@
-import { type ClassExportRow, classExportRow } from '../../lib/export/class-columns';
+import { type ClassExportRow, failureExportRow } from '../../lib/export/failure-fields';
 import type { CallFilter } from '../../lib/filter';
 import { assertCan, type Principal } from '../principal';
 import type { Store } from '../store';
@@ -13,5 +13,5 @@ export const exportClasses = async (
   assertCan(principal, 'read');
   const population = await sumPopulation(store, principal, filter);
   const classes = await sumClasses(store, principal, filter);
-  return classes.map(({ errorClass, sums }) => classExportRow(errorClass, sums, population));
+  return classes.map(({ errorClass, sums }) => ({ errorClass, ...failureExportRow(sums, population) }));
 };

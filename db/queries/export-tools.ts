@@ -1,4 +1,4 @@
-import type { ToolExportRow } from '../../lib/export/tool-columns';
+import type { ToolExportRow } from '../../lib/export/tool-fields';
 import type { CallFilter } from '../../lib/filter';
 import { assertCan, type Principal } from '../principal';
 import type { Store } from '../store';

@@ -40,6 +40,12 @@ export type CallListRow = {
   /** Why live rates do not count the call; null where they do. */
   excludedBecause: string | null;
   findings: string[];
+  schemaHash: string | null;
+  /** When the last event of the call arrived; epoch milliseconds. */
+  receivedAt: number;
+  /** Of all attempts ≥ 2; null where none said. */
+  repairTokens: number | null;
+  repairCostUsd: number | null;
 };
 
 /** The columns a list needs. */
@@ -70,6 +76,12 @@ export const listColumns = ({ calls }: Tables) => ({
   actor: calls.actor,
   exclusion: calls.exclusion,
   findings: calls.findings,
+  schemaHash: calls.schemaHash,
+  lastReceivedAt: calls.lastReceivedAt,
+  repairTokens: calls.repairTokens,
+  repairTokensKnown: calls.repairTokensKnown,
+  repairCostNanoUsd: calls.repairCostNanoUsd,
+  repairCostKnown: calls.repairCostKnown,
 });
 
 export type StoredListRow = Pick<Tables['calls']['$inferSelect'], keyof ReturnType<typeof listColumns>>;
@@ -94,6 +106,8 @@ const NAME_COLUMNS = [
   'strategyId',
   'repairModelId',
 ] as const satisfies readonly (keyof StoredListRow)[];
+
+const NANO = 1e9;
 
 const listRow = (
   row: StoredListRow,
@@ -130,6 +144,10 @@ const listRow = (
     isCounted: because === null,
     excludedBecause: because,
     findings: row.findings.split(',').filter((finding) => finding !== ''),
+    schemaHash: row.schemaHash,
+    receivedAt: row.lastReceivedAt,
+    repairTokens: row.repairTokensKnown > 0 ? row.repairTokens : null,
+    repairCostUsd: row.repairCostKnown > 0 ? row.repairCostNanoUsd / NANO : null,
   };
 };
 

@@ -2,6 +2,7 @@ import type { CallFilter } from '../../lib/filter';
 import type { Measure } from '../../lib/measures';
 import { type Disposition, DISPOSITIONS } from '../../lib/words';
 import { isUncounted } from './call-conditions';
+import { wantedDispositions } from './wanted-dispositions';
 
 /** Measures that only calls of one disposition add to. */
 const OF_DISPOSITION = new Map<Measure, Disposition>([
@@ -20,11 +21,9 @@ const EXCLUDED: ReadonlySet<Measure> = new Set(['excludedExperiment', 'excludedM
 const AFTER_REPAIR = ['repaired', 'escalated', 'abandoned'] as const;
 
 /** Dispositions a call may have under a filter. */
-export const visibleDispositions = ({ dispositions, isCounted }: CallFilter): Disposition[] =>
-  DISPOSITIONS.filter(
-    (disposition) =>
-      (dispositions.length === 0 || dispositions.includes(disposition)) &&
-      (isCounted === null || isUncounted(disposition) !== isCounted),
+export const visibleDispositions = (filter: CallFilter): Disposition[] =>
+  (wantedDispositions(filter) ?? DISPOSITIONS).filter(
+    (disposition) => filter.isCounted === null || isUncounted(disposition) !== filter.isCounted,
   );
 
 const repairAttemptedSource = (visible: readonly Disposition[]): Measure | 'none' | null => {
@@ -39,10 +38,11 @@ const repairAttemptedSource = (visible: readonly Disposition[]): Measure | 'none
  * through, null where no column can tell and the calls must be read.
  */
 export const measureSource = (measure: Measure, filter: CallFilter): Measure | 'none' | null => {
-  if (filter.dispositions.length === 0 && filter.isCounted === null) return measure;
+  const isOfAny = wantedDispositions(filter) === null;
+  if (isOfAny && filter.isCounted === null) return measure;
   if (EXCLUDED.has(measure)) {
     if (filter.isCounted === true) return 'none';
-    return filter.dispositions.length === 0 ? measure : null;
+    return isOfAny ? measure : null;
   }
   const visible = visibleDispositions(filter);
   if (measure === 'repairAttempted') return repairAttemptedSource(visible);

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
+import { WAITING_STATUSES } from '../../lib/flag';
 import { nameTexts } from '../names';
 import { assertCan, type Principal } from '../principal';
 import type { Store } from '../store';
@@ -11,7 +12,7 @@ export const openFlags = async (store: Store, principal: Principal): Promise<Map
   const rows = await store.db
     .select({ toolId: flags.toolId, flags: count() })
     .from(flags)
-    .where(and(eq(flags.projectId, projectId), inArray(flags.status, ['open', 'in_progress'])))
+    .where(and(eq(flags.projectId, projectId), inArray(flags.status, [...WAITING_STATUSES])))
     .groupBy(flags.toolId);
   const texts = await nameTexts(
     store,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { decodeText } from '../../lib/json/source-text';
 import type { ErrorClass } from '../../lib/repair/error-classes';
 import type { ReviewKind, ReviewOutcome, ReviewStatus } from '../../lib/review';
+import { decodeReviewNote } from '../../lib/review-note';
 import { assertCan, type Principal } from '../principal';
 import type { Store } from '../store';
 import { type AuditEntry, auditTrail } from './audit-trail';
@@ -15,12 +15,17 @@ export type ReviewItem = {
   reason: string;
   status: ReviewStatus;
   openedAt: number;
+  /** Who took it in hand, and when; a claim may be over. */
+  claimedBy: string | null;
+  claimedAt: number | null;
   /** Events from before the decision arrived after it. */
   isEvidenceChanged: boolean;
   decidedAt: number | null;
   decidedBy: string | null;
   outcome: ReviewOutcome | null;
   note: string | null;
+  /** What the arguments should have been, as the person wrote it. */
+  argumentsText: string | null;
   correctedClass: ErrorClass | null;
   call: CallDetail;
   trail: AuditEntry[];
@@ -41,7 +46,7 @@ export const reviewItem = async (store: Store, principal: Principal, id: number)
   return {
     ...item,
     isEvidenceChanged: isEvidenceChanged === 1,
-    note: noteJson === null ? null : decodeText(noteJson),
+    ...(noteJson === null ? { note: null, argumentsText: null } : decodeReviewNote(noteJson)),
     call,
     trail: await auditTrail(store, principal, 'review_item', String(id)),
   };

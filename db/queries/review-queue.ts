@@ -1,9 +1,11 @@
 import { and, asc, count, eq, gt, min, or } from 'drizzle-orm';
+import { EVERY_ITEM } from '../../lib/queue-filter';
 import type { ErrorClass } from '../../lib/repair/error-classes';
 import type { ReviewKind } from '../../lib/review';
 import { nameTexts } from '../names';
 import { assertCan, type Principal } from '../principal';
 import type { Store } from '../store';
+import { type Narrowing, queueConditions } from './queue-conditions';
 
 /** A line of the queue. `strip` is the call's attempts as `lib/strip` encodes them. */
 export type QueueItem = {
@@ -17,6 +19,9 @@ export type QueueItem = {
   errorClass: ErrorClass | null;
   agent: string | null;
   model: string | null;
+  /** Who took it in hand, and when; a claim may be over. */
+  claimedBy: string | null;
+  claimedAt: number | null;
 };
 
 /** `next` asks for the page after this one; null at the end. */
@@ -29,11 +34,18 @@ const afterCursor = (cursor: string | null): { openedAt: number; id: number } | 
   return openedAt && id ? { openedAt: Number(openedAt), id: Number(id) } : null;
 };
 
+type Asked = {
+  after: string | null;
+  limit?: number;
+  /** Which of them; all where it is left out. */
+  by?: Narrowing;
+};
+
 /** Items that wait for a person, oldest first; equal times are ordered by id, so that pages neither repeat nor skip. */
 export const reviewQueue = async (
   store: Store,
   principal: Principal,
-  { after, limit = PAGE }: { after: string | null; limit?: number },
+  { after, limit = PAGE, by = { filter: EVERY_ITEM, now: 0 } }: Asked,
 ): Promise<QueuePage> => {
   assertCan(principal, 'read');
   const { reviewItems: items, attempts, calls } = store.tables;
@@ -54,11 +66,13 @@ export const reviewQueue = async (
       modelId: calls.modelId,
       strip: calls.strip,
       errorClass: calls.lastClass,
+      claimedBy: items.claimedBy,
+      claimedAt: items.claimedAt,
     })
     .from(items)
     .innerJoin(attempts, and(eq(attempts.projectId, items.projectId), eq(attempts.id, items.attemptId)))
     .innerJoin(calls, and(eq(calls.projectId, attempts.projectId), eq(calls.seq, attempts.callSeq)))
-    .where(and(eq(items.projectId, projectId), eq(items.status, 'waiting'), isLater))
+    .where(and(await queueConditions(store, principal, by), isLater))
     .orderBy(asc(items.openedAt), asc(items.id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);

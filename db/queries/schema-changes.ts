@@ -33,14 +33,15 @@ export const schemaChanges = async (
   assertCan(principal, 'read');
   const { projectId } = principal;
   const { toolVersions: versions } = store.tables;
-  const { ids, excludedToolIds } = await resolveFilter(store, projectId, filter);
+  const { ids, exceptIds, excludedToolIds } = await resolveFilter(store, projectId, filter);
   const described = await store.db
     .select({ toolId: versions.toolId, ts: versions.ts, schemaHash: versions.schemaHash })
     .from(versions)
     .where(and(eq(versions.projectId, projectId), isNotNull(versions.schemaHash), lt(versions.ts, filter.to)))
     .orderBy(asc(versions.toolId), asc(versions.ts), asc(versions.id));
+  const left = [...excludedToolIds, ...(exceptIds.tools ?? [])];
   const isAsked = ({ toolId, ts }: { toolId: number; ts: number }) =>
-    ts >= filter.from && (ids.tools === null || ids.tools.includes(toolId)) && !excludedToolIds.includes(toolId);
+    ts >= filter.from && (ids.tools === null || ids.tools.includes(toolId)) && !left.includes(toolId);
   const changes = changesIn(described).filter(isAsked);
   const texts = await nameTexts(
     store,

@@ -9,14 +9,17 @@ import { failureMeasures, RATE_MEASURES } from './table-measures';
 /** First failures of a class, under the whole filter. */
 export type ClassSums = { errorClass: ErrorClass; sums: Measures };
 
+const failuresOf = ({ sums: { repaired, escalated, abandoned } }: ClassSums) => repaired + escalated + abandoned;
+
+/** Most first failures first, then by name. */
+export const inClassOrder = (rows: readonly ClassSums[]): ClassSums[] =>
+  rows.toSorted((a, b) => failuresOf(b) - failuresOf(a) || a.errorClass.localeCompare(b.errorClass));
+
 /** The table by class, most first failures first. Classes without a failure are not in it. */
 export const sumClasses = async (store: Store, principal: Principal, filter: CallFilter): Promise<ClassSums[]> => {
   const ofFailures = { ...filter, classes: filter.classes.length > 0 ? filter.classes : ERROR_CLASSES };
   const rows = await sumMeasures(store, principal, ofFailures, ['class'], failureMeasures(filter));
-  const failures = ({ repaired, escalated, abandoned }: Measures) => repaired + escalated + abandoned;
-  return rows
-    .flatMap(({ errorClass, sums }) => (errorClass === null ? [] : [{ errorClass, sums }]))
-    .toSorted((a, b) => failures(b.sums) - failures(a.sums) || a.errorClass.localeCompare(b.errorClass));
+  return inClassOrder(rows.flatMap(({ errorClass, sums }) => (errorClass === null ? [] : [{ errorClass, sums }])));
 };
 
 /** What the table by class divides by: all calls under the filter's fields that are not of failures only. */

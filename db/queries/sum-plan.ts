@@ -13,7 +13,16 @@ export type DayRange = { firstDay: number; endDay: number };
 /** Where the calls of a range are summed: whole days in a rollup, the rest one by one. */
 export type SumPlan = { days: DayRange | null; edges: { from: number; to: number }[] };
 
-const LIST_FIELDS_OF_CALLS = ['agents', 'environments', 'arms', 'strategies', 'ways', 'exclusions'] as const;
+const LIST_FIELDS_OF_CALLS = [
+  'agents',
+  'environments',
+  'arms',
+  'strategies',
+  'repairModels',
+  'ways',
+  'exclusions',
+  'tags',
+] as const;
 const FIELDS_OF_CALLS = [
   'session',
   'reason',
@@ -22,13 +31,16 @@ const FIELDS_OF_CALLS = [
   'isRescued',
   'hasSiblings',
   'attemptNumber',
+  'attemptCount',
+  'leastAttempts',
+  'text',
 ] as const;
 
 /** Whether no rollup knows what is asked for. */
 const isOnlyInCalls = (filter: CallFilter, { groupBy, measures }: SumQuestion): boolean =>
   filter.actor !== 'agent' ||
   groupBy.includes('hour') ||
-  LIST_FIELDS_OF_CALLS.some((field) => filter[field].length > 0) ||
+  LIST_FIELDS_OF_CALLS.some((field) => filter[field].length > 0 || filter.except[field].length > 0) ||
   FIELDS_OF_CALLS.some((field) => filter[field] !== null) ||
   measures.some((measure) => measureSource(measure, filter) === null);
 

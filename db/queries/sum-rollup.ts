@@ -27,8 +27,10 @@ const columnOf = (rollup: Rollup, key: RollupKey): SQLiteColumn => {
   return column;
 };
 
-const isFine = ({ ids }: ResolvedFilter, groupBy: readonly GroupKey[]): boolean =>
-  ids.models !== null || ids.promptVersions !== null || groupBy.includes('model') || groupBy.includes('promptVersion');
+const isFine = ({ ids, exceptIds }: ResolvedFilter, groupBy: readonly GroupKey[]): boolean =>
+  [ids, exceptIds].some(({ models, promptVersions }) => models !== null || promptVersions !== null) ||
+  groupBy.includes('model') ||
+  groupBy.includes('promptVersion');
 
 const sumOf = (rollup: Rollup, measure: Measure, { filter }: ResolvedFilter): SQL => {
   const source = measureSource(measure, filter);
@@ -39,10 +41,12 @@ const sumOf = (rollup: Rollup, measure: Measure, { filter }: ResolvedFilter): SQ
 const isIn = (column: SQLiteColumn, values: readonly (number | string)[] | null): SQL | undefined =>
   values === null ? undefined : inArray(column, [...values]);
 
+const isNotIn = (column: SQLiteColumn, values: readonly (number | string)[]): SQL => notInArray(column, [...values]);
+
 const conditions = (
   rollup: Rollup,
   projectId: number,
-  { filter, ids, excludedToolIds }: ResolvedFilter,
+  { filter, ids, exceptIds, excludedToolIds }: ResolvedFilter,
   days: DayRange,
 ) => [
   eq(rollup.projectId, projectId),
@@ -53,6 +57,10 @@ const conditions = (
   filter.classes.length === 0 ? undefined : isIn(rollup.firstClass, filter.classes),
   ids.models === null ? undefined : isIn(columnOf(rollup, 'model'), ids.models),
   ids.promptVersions === null ? undefined : isIn(columnOf(rollup, 'promptVersion'), ids.promptVersions),
+  exceptIds.tools === null ? undefined : isNotIn(rollup.toolId, exceptIds.tools),
+  filter.except.classes.length === 0 ? undefined : isNotIn(rollup.firstClass, filter.except.classes),
+  exceptIds.models === null ? undefined : isNotIn(columnOf(rollup, 'model'), exceptIds.models),
+  exceptIds.promptVersions === null ? undefined : isNotIn(columnOf(rollup, 'promptVersion'), exceptIds.promptVersions),
 ];
 
 const rollupKeys = (groupBy: readonly GroupKey[]): RollupKey[] =>

@@ -19,6 +19,9 @@ const compareTools = (a: ToolSums, b: ToolSums): number => {
   return failures(b) - failures(a) || b.sums.executed - a.sums.executed || (a.tool < b.tool ? -1 : 1);
 };
 
+/** The rows a tool table shows, most failures first. */
+export const inToolOrder = (rows: readonly ToolSums[]): ToolSums[] => rows.filter(isToolRow).toSorted(compareTools);
+
 /** Sums of the tools' calls under the filter's fields that are not of failures only, most failures first. */
 export const sumTools = async (
   store: Store,
@@ -27,8 +30,5 @@ export const sumTools = async (
   measures: readonly Measure[],
 ): Promise<ToolSums[]> => {
   const rows = await sumMeasures(store, principal, populationOf(filter), ['tool'], measures);
-  return rows
-    .map(({ tool, sums }) => ({ tool: tool ?? '', sums }))
-    .filter(isToolRow)
-    .toSorted(compareTools);
+  return inToolOrder(rows.map(({ tool, sums }) => ({ tool: tool ?? '', sums })));
 };

@@ -23,6 +23,38 @@ export const TILE_MEASURES: readonly Measure[] = [
   'repairLatencyKnown',
 ];
 
+/** What the fault rates and the rate to alert on need. */
+const FAULT_MEASURES: readonly Measure[] = [
+  'modelFaults',
+  'attempts',
+  'toolFaults',
+  'dispatched',
+  'stageUnknown',
+  'finalEscalated',
+  'finalEscalatedOf',
+];
+
+/** What the overview's tiles need: those of every screen, whether repair prompts pay, and who is at fault. */
+export const OVERVIEW_MEASURES: readonly Measure[] = [
+  ...TILE_MEASURES,
+  'rewritten',
+  'resent',
+  'reshaped',
+  ...FAULT_MEASURES,
+];
+
+/** What the overview's tiles compare with the period before. */
+export const COMPARED_MEASURES: readonly Measure[] = [
+  ...RATE_MEASURES,
+  'repairAttempted',
+  'rewritten',
+  'reshaped',
+  'repairAttempts',
+  'repairTokens',
+  'repairTokensKnown',
+  ...FAULT_MEASURES,
+];
+
 const FAILURE_MEASURES: readonly Measure[] = [
   'repaired',
   'escalated',

@@ -53,7 +53,8 @@ const declaredTools = async (store: Store, projectId: number): Promise<Map<strin
   );
 };
 
-const isAsked = (tool: string, { tools }: CallFilter): boolean => tools.length === 0 || tools.includes(tool);
+const isAsked = (tool: string, { tools, except }: CallFilter): boolean =>
+  (tools.length === 0 || tools.includes(tool)) && !except.tools.includes(tool);
 
 /** Every tool with calls under the filter, most failures first, then those only declared. */
 export const toolList = async (store: Store, principal: Principal, filter: CallFilter): Promise<ToolListRow[]> => {

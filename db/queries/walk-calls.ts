@@ -24,6 +24,13 @@ export type Walk = {
 export type Walked = { rows: StoredListRow[]; stoppedAt: CallPosition | null };
 
 const LONGEST_STRETCH = 4_000;
+/** Reading the texts of a call takes as long as looking at many calls. */
+const LONGEST_READ_STRETCH = 500;
+
+const longestStretch = ({ filter }: ResolvedFilter): number =>
+  filter.text === null && filter.tags.length === 0 && filter.except.tags.length === 0
+    ? LONGEST_STRETCH
+    : LONGEST_READ_STRETCH;
 
 /** What lies behind a call in the direction. The plain bound comes first because the engine bounds an index by it. */
 const isBeyond = (calls: Tables['calls'], { firstTs, seq }: CallPosition, direction: Direction): SQL =>
@@ -77,6 +84,7 @@ const walkStretch = async (store: Store, asked: Asked, walk: Walk): Promise<Stor
 /** Walks over an index, stretch by stretch, each up to twice as long as the one before. */
 const walkIndex = async (store: Store, asked: Asked, walk: Walk): Promise<Walked> => {
   const deadline = walk.clock() + walk.timeLimitMs;
+  const longest = longestStretch(asked.resolved);
   const rows: StoredListRow[] = [];
   let next = walk;
   for (;;) {
@@ -86,7 +94,7 @@ const walkIndex = async (store: Store, asked: Asked, walk: Walk): Promise<Walked
     rows.push(...(await walkStretch(store, asked, next)));
     if (!end || rows.length >= walk.limit) return { rows, stoppedAt: null };
     if (walk.clock() > deadline) return { rows, stoppedAt: end };
-    const stretch = Math.min(next.stretch * 2, LONGEST_STRETCH);
+    const stretch = Math.min(next.stretch * 2, longest);
     next = { ...walk, after: end, stretch, limit: walk.limit - rows.length };
     await nextTurn();
   }

@@ -1,7 +1,14 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** An answer in JSON. Every one that refuses has a stable `code` for programs and a `message` for people. */
-export type Answer = { status: number; body: Readonly<Record<string, unknown>>; headers?: OutgoingHttpHeaders };
+/**
+ * An answer in JSON; a text is sent as it is, under the type its headers give. Every one that refuses has a stable `code` for
+ * programs and a `message` for people.
+ */
+export type Answer = {
+  status: number;
+  body: Readonly<Record<string, unknown>> | string;
+  headers?: OutgoingHttpHeaders;
+};
 
 export const refuse = (
   status: number,
@@ -26,7 +33,7 @@ const isRestShort = (request: IncomingMessage): boolean => {
  */
 export const send = (request: IncomingMessage, response: ServerResponse, { status, body, headers }: Answer): void => {
   if (response.headersSent || response.destroyed) return;
-  const text = JSON.stringify(body);
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
   const isLast = !isRestShort(request) || status === 408;
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',

@@ -56,7 +56,7 @@ export const postEvents = async (
     const text = decodeUtf8(body.bytes);
     if (text === null) return INVALID_UTF8;
     const receivedAt = now();
-    const parsed = parseEvents(text, { contentKind, now: receivedAt, isUnmasked: await ingest.isUnmasked(principal) });
+    const parsed = parseEvents(text, { contentKind, now: receivedAt, ...(await ingest.masking(principal)) });
     if (parsed.kind === 'refused') {
       const more = parsed.code === 'too_many_events' ? { body: { max_events: LIMITS.eventsPerBatch } } : {};
       return refuse(parsed.status, parsed.code, parsed.message, more);

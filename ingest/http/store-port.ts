@@ -1,4 +1,5 @@
 import { DEFAULT_PROJECT_ID } from '../../db/commands/ensure-project';
+import { maskingOf } from '../../db/masking-of';
 import { projectRow } from '../../db/commands/project-row';
 import type { EventQueue } from '../../db/event-queue';
 import type { Principal } from '../../db/principal';
@@ -25,11 +26,11 @@ const remembered = <T>(ask: (projectId: number) => Promise<T>): ((projectId: num
 
 /** The server's questions, answered by a real store. */
 export const storePort = ({ store, queue }: { store: Store; queue: EventQueue }): IngestPort => {
-  const isUnmasked = remembered(async (projectId) => (await projectRow(store, projectId)).isUnmasked === 1);
+  const masking = remembered(async (projectId) => maskingOf(await projectRow(store, projectId)));
   return {
     authenticate: (key) => findKey(store, key),
     localPrincipal: () => Promise.resolve(LOCAL_ADMIN),
-    isUnmasked: ({ projectId }) => isUnmasked(projectId),
+    masking: ({ projectId }) => masking(projectId),
     storeEvents: (principal, batch) => queue.submit(principal, batch),
   };
 };

@@ -16,7 +16,7 @@ const messageLength = (json: string | null): number => (json === null ? 0 : Buff
 /** Builds the event that a valid `attempt` stands for. Arguments come first: a secret they name is then found in the other texts too. */
 export const attemptEvent: EventBuilder<typeof attemptSchema> = (sent, sources, instant, texts) => {
   const argumentsJson = texts.maybeSource(sources.get('arguments') ?? null);
-  const issuesJson = texts.maybeSource(issuesJsonOf(sent.issues, texts.isUnmasked));
+  const issuesJson = texts.maybeSource(issuesJsonOf(sent.issues, texts));
   const sentMessage = textSource(sources, 'message');
   const wholeMessage = texts.maybeSource(sentMessage);
   const messageJson = wholeMessage === null ? null : cutMessage(wholeMessage);

@@ -3,8 +3,9 @@ import type { Issue } from '../../lib/attempt';
 import { JsonSource } from '../../lib/json/json-source';
 import { decodeText } from '../../lib/json/source-text';
 import { marker } from '../../lib/mask/marker';
-import { secretKind } from '../../lib/mask/secret-key';
+import { kindOfKey } from '../../lib/mask/extra-keys';
 import type { attemptSchema } from './event-schema';
+import type { EventTexts } from './event-texts';
 
 type SentIssue = NonNullable<NonNullable<z.output<typeof attemptSchema>['issues']>[number]>;
 
@@ -23,14 +24,14 @@ const TYPE_NAMES = new Set(
 );
 
 /** What was received at a place that a secret belongs to is that secret. */
-const receivedAt = (path: string, received: string | null, isUnmasked: boolean): string | null => {
-  if (received === null || isUnmasked || TYPE_NAMES.has(received.toLowerCase())) return received;
-  const kind = secretKind(path.slice(path.lastIndexOf('/') + 1));
+const receivedAt = (path: string, received: string | null, texts: EventTexts): string | null => {
+  if (received === null || texts.isUnmasked || TYPE_NAMES.has(received.toLowerCase())) return received;
+  const kind = kindOfKey(path.slice(path.lastIndexOf('/') + 1), texts.extraKeys);
   return kind === null ? received : marker(kind, received);
 };
 
 /** Issues in the one form they are stored in, as JSON source text; null when there are none. */
-export const issuesJsonOf = (sent: readonly SentIssue[] | null | undefined, isUnmasked: boolean): string | null => {
+export const issuesJsonOf = (sent: readonly SentIssue[] | null | undefined, texts: EventTexts): string | null => {
   if (sent == null || sent.length === 0) return null;
   const issues = sent.map((issue): Issue => {
     const path = pointerOf(issue.path);
@@ -38,7 +39,7 @@ export const issuesJsonOf = (sent: readonly SentIssue[] | null | undefined, isUn
       path,
       keyword: issue.keyword ?? issue.code ?? '',
       expected: quotedText(issue.expected),
-      received: receivedAt(path, quotedText(issue.received), isUnmasked),
+      received: receivedAt(path, quotedText(issue.received), texts),
       message: issue.message ?? null,
     };
   });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { MendtraceEvent } from '../../lib/event';
+import type { Masking } from '../../lib/mask/masking';
 import { parseInstant } from '../../lib/parse-instant';
 import { attemptEvent } from './attempt-event';
 import { closeEvent } from './close-event';
@@ -12,8 +13,8 @@ import type { ScannedEvent } from './scanned-event';
 import { shortHash } from '../../db/short-hash';
 import { toolEvent } from './tool-event';
 
-/** What reading needs to know of the request: when it came, and whether its project stores secrets as they are. */
-export type ReadContext = { now: number; isUnmasked: boolean };
+/** What reading needs to know of the request: when it came, and what its project masks. */
+export type ReadContext = Masking & { now: number };
 
 const OPEN_BRACE = 123;
 
@@ -47,7 +48,7 @@ const reader =
     if ('error' in instant) return { code: instant.error, message: INSTANT_ERRORS[instant.error] };
     const limit = fieldLimit(event, fields);
     if (limit !== null) return limit;
-    const texts = new EventTexts(context.isUnmasked);
+    const texts = new EventTexts(context.isUnmasked, context.extraKeys ?? null);
     const built = build(checked.data, fields.sources, instant, texts);
     return { event: hashed(built, source, texts) };
   };

@@ -4,20 +4,25 @@ export type ExportMeta = {
   /** The filter as a URL query, percent-encoded. */
   filter: string;
   zone: string;
-  /** Half-open range, milliseconds since the epoch. */
-  from: number;
-  to: number;
+  /** Half-open range, milliseconds since the epoch; null where the table is not of a range. */
+  range: { from: number; to: number } | null;
   definitionVersion: string;
   generatedAt: number;
 };
 
+const instant = (ms: number): string => new Date(ms).toISOString();
+
 /** The meta as snake_case names and texts, in the order in which they are written; times are UTC instants. */
-export const metaFields = (meta: ExportMeta): [name: string, text: string][] => [
+export const metaFields = ({ range, ...meta }: ExportMeta): [name: string, text: string][] => [
   ['table', meta.table],
   ['filter', meta.filter],
   ['zone', meta.zone],
-  ['from', new Date(meta.from).toISOString()],
-  ['to', new Date(meta.to).toISOString()],
+  ...(range === null
+    ? []
+    : ([
+        ['from', instant(range.from)],
+        ['to', instant(range.to)],
+      ] satisfies [string, string][])),
   ['definition_version', meta.definitionVersion],
-  ['generated_at', new Date(meta.generatedAt).toISOString()],
+  ['generated_at', instant(meta.generatedAt)],
 ];

@@ -1,4 +1,4 @@
-import type { ExportColumn } from './export-column';
+import { columnsOf, type ExportField } from './export-column';
 import { type ExportMeta, metaFields } from './export-meta';
 
 /** The head of a JSONL export: one object under the key `meta`. */
@@ -6,7 +6,8 @@ export const jsonlHead = (meta: ExportMeta): string =>
   `${JSON.stringify({ meta: Object.fromEntries(metaFields(meta)) })}\n`;
 
 /** Rows as one JSON object a line; text is unchanged, absent values are null. */
-export const jsonlLines = <Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string =>
-  rows
-    .map((row) => `${JSON.stringify(Object.fromEntries(columns.map((column) => [column.name, column.value(row)])))}\n`)
-    .join('');
+export const jsonlLines = <Row>(fields: readonly ExportField<Row>[], rows: readonly Row[]): string => {
+  const columns = columnsOf(fields);
+  const lineOf = (row: Row) => JSON.stringify(Object.fromEntries(columns.map(({ name, value }) => [name, value(row)])));
+  return rows.map((row) => `${lineOf(row)}\n`).join('');
+};

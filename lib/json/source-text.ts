@@ -40,3 +40,14 @@ const picture = (character: string): string => {
 
 /** The text with every character that could hide or reorder others made visible: `␀`, `⟨U+202E⟩`. Tabs and line ends stay. */
 export const visibleText = (text: string): string => text.replace(HIDDEN, picture);
+
+const escapes = (character: string): string =>
+  // A character above U+FFFF is written as its two surrogates.
+  [...Array(character.length).keys()]
+    .map((index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`)
+    .join('');
+
+/** The same JSON text with hidden and reordering characters of its strings written as escapes: for terminals and files that people read. */
+export const hiddenAsEscapes = (json: string): string =>
+  // A carriage return can only stand between tokens.
+  json.replaceAll('\r', '').replace(HIDDEN, escapes);

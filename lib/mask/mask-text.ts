@@ -1,5 +1,5 @@
 import { isMarker, marker } from './marker';
-import { secretKind } from './secret-key';
+import { type ExtraKeys, kindOfKey } from './extra-keys';
 import { SECRET_SHAPES, type SecretShape } from './secret-shapes';
 
 const maskShape = (text: string, { kind, pattern, isSecret }: SecretShape): string =>
@@ -21,11 +21,11 @@ const isProse = (separator: string, bare: string): boolean => separator === ':' 
 
 type Found = { start: number; end: number; kind: string };
 
-const findNamed = (text: string): Found[] => {
+const findNamed = (text: string, extra: ExtraKeys | null): Found[] => {
   const found: Found[] = [];
   NAMED.lastIndex = 0;
   for (let name = NAMED.exec(text); name !== null; name = NAMED.exec(text)) {
-    const kind = secretKind(name[1] as string);
+    const kind = kindOfKey(name[1] as string, extra);
     if (kind === null) continue;
     VALUE.lastIndex = NAMED.lastIndex;
     const value = VALUE.exec(text);
@@ -40,10 +40,10 @@ const findNamed = (text: string): Found[] => {
   return found;
 };
 
-const maskNamed = (text: string): string => {
+const maskNamed = (text: string, extra: ExtraKeys | null): string => {
   const parts: string[] = [];
   let at = 0;
-  for (const { start, end, kind } of findNamed(text)) {
+  for (const { start, end, kind } of findNamed(text, extra)) {
     parts.push(text.slice(at, start), marker(kind, text.slice(start, end)));
     at = end;
   }
@@ -55,7 +55,8 @@ const maskKnown = (text: string, [secret, kind]: readonly [string, string]): str
   text.includes(secret) ? text.split(secret).join(marker(kind, secret)) : text;
 
 /**
- * Free text with every secret of known shape, every value named like a secret, and every secret in `known` (text → kind) replaced by a marker.
+ * Free text with every secret of known shape, every value named like a secret or by one of the `extra` names, and every secret in
+ * `known` (text → kind) replaced by a marker.
  */
-export const maskText = (text: string, known: ReadonlyMap<string, string>): string =>
-  [...known].reduce(maskKnown, maskNamed(SECRET_SHAPES.reduce(maskShape, text)));
+export const maskText = (text: string, known: ReadonlyMap<string, string>, extra: ExtraKeys | null = null): string =>
+  [...known].reduce(maskKnown, maskNamed(SECRET_SHAPES.reduce(maskShape, text), extra));

@@ -1,10 +1,13 @@
 import { decodeString, scalarEnd, spaceEnd, stringEnd } from '../json/json-tokens';
 import { isCardNumber } from './card-number';
 import { isMarker, marker } from './marker';
-import { isSecretContainer, secretKind } from './secret-key';
+import { type ExtraKeys, kindOfKey } from './extra-keys';
+import { isSecretContainer } from './secret-key';
 
 export type SourceRules = {
   hasKeyRules: boolean;
+  /** The project's own names of secret keys. */
+  extra: ExtraKeys | null;
   /** Masks the content of a string that no key names secret. */
   maskText: (content: string) => string;
   /** Told of every secret that a key named. */
@@ -84,12 +87,12 @@ export class SourceMasker {
     frame.isKeyNext = false;
     if (!this.rules.hasKeyRules || frame.inherited !== null) return;
     frame.isName = NAME_KEYS.has(key.toLowerCase());
-    frame.kind = key.toLowerCase() === 'value' ? frame.namedKind : secretKind(key);
-    frame.isWhole = frame.kind !== null && isSecretContainer(key);
+    frame.kind = key.toLowerCase() === 'value' ? frame.namedKind : kindOfKey(key, this.rules.extra);
+    frame.isWhole = frame.kind !== null && (isSecretContainer(key) || (this.rules.extra?.has(key) ?? false));
   }
 
   private maskString(at: number, end: number, content: string, frame: Frame | undefined): void {
-    if (frame?.isName) frame.namedKind = secretKind(content);
+    if (frame?.isName) frame.namedKind = kindOfKey(content, this.rules.extra);
     const kind = frame?.kind ?? null;
     if (kind === null) {
       const masked = this.rules.maskText(content);

@@ -4,6 +4,6 @@ import type { IngestPort } from '../../ingest/http/ingest-port';
 export const noStore: IngestPort = {
   authenticate: () => Promise.resolve(null),
   localPrincipal: () => Promise.resolve({ projectId: 1, actor: 'local', role: 'admin' }),
-  isUnmasked: () => Promise.resolve(false),
+  masking: () => Promise.resolve({ isUnmasked: false }),
   storeEvents: () => Promise.reject(new Error('there is no store here')),
 };

@@ -54,9 +54,21 @@ const questionsOf = (store: SqliteStore): Record<string, Question> => {
 const PAGES = [
   ['page: overview', '/?range=90d'],
   ['page: overview by tool', '/?range=90d&tool=tool_%k'],
+  ['page: overview by class', '/?range=90d&class=schema_violation'],
+  ['page: overview, repaired', '/?range=90d&disposition=repaired'],
   ['page: overview by model', '/?range=90d&model=model-%k'],
+  ['page: overview by prompt', '/?range=90d&prompt_version=p%k'],
   ['page: calls', '/calls?range=90d'],
+  ['page: calls by tool', '/calls?range=90d&tool=tool_%k'],
+  ['page: call', '/calls/e-1%k-1'],
   ['page: review', '/review'],
+  ['page: tools', '/tools?range=90d'],
+  ['page: tool', '/tools/detail?tool=tool_%k&range=90d'],
+  ['page: flags', '/tools/flags'],
+  ['page: import', '/import'],
+  ['page: operations', '/operations'],
+  ['page: settings', '/settings'],
+  ['page: help', '/help'],
 ] as const;
 
 const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './browser';
+import { axeViolations, complaintsAbout, launchBrowser, openPage } from './browser';
 import { listTotal } from './list-total';
 import { attempt, close, failure, instant } from './sample-events';
 import { type ProductServer, sendEvents, startProduct } from './server';
@@ -44,8 +45,8 @@ afterAll(async () => {
   await product.close();
 });
 
-const openList = async (query = ''): Promise<Page> => {
-  const { page } = await openPage(browser);
+const openList = async (query = '', options: BrowserContextOptions = {}): Promise<Page> => {
+  const { page } = await openPage(browser, options);
   await page.goto(`${product.url}/calls${query}`, { waitUntil: 'networkidle' });
   return page;
 };
@@ -53,41 +54,161 @@ const openList = async (query = ''): Promise<Page> => {
 const idsOn = (page: Page): Promise<string[]> =>
   page.locator('tbody th a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
+const focusedRow = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(document.activeElement?.closest('tr')?.dataset.index ?? -1));
+
+/** The glances a page asks for, from now on. */
+const countGlances = (page: Page) => {
+  const asked = { count: 0 };
+  page.on('request', (request) => {
+    if (request.url().includes('/api/ui/calls/preview')) asked.count += 1;
+  });
+  return asked;
+};
+
 describe('the list of calls', () => {
-  it('pages through every call once, there and back', async () => {
-    const page = await openList('?tool=create_invoice');
+  it('pages through every call once without a script, there and back', async () => {
+    const page = await openList('?tool=create_invoice', { javaScriptEnabled: false });
     const pages = [await idsOn(page)];
     while ((await page.getByRole('link', { name: 'Older' }).count()) > 0) {
       await page.getByRole('link', { name: 'Older' }).click();
-      await page.waitForURL((url) => url.searchParams.get('cursor')?.startsWith('older.') ?? false);
-      await page.waitForFunction(
-        (last) => document.querySelector('tbody th a')?.getAttribute('href') !== last,
-        pages.at(-1)?.[0],
-      );
+      await page.waitForLoadState('load');
       pages.push(await idsOn(page));
     }
     expect(pages.map((ids) => ids.length)).toEqual([50, 50, 24]);
     expect(new Set(pages.flat()).size).toBe(CALLS);
     await page.getByRole('link', { name: 'Newer' }).click();
-    await page.waitForFunction(
-      (first) => document.querySelector('tbody th a')?.getAttribute('href') === first,
-      pages[1]?.[0],
-    );
+    await page.waitForLoadState('load');
     expect(await idsOn(page)).toEqual(pages[1]);
     expect(await page.locator('main').innerText()).toContain('50 of 124 calls');
     await page.context().close();
   });
 
-  it('shows of a call when, which tool, how its attempts went, why it was lost, and who made it', async () => {
+  it('goes on while it is scrolled, draws only what is in sight, and comes back to its place', async () => {
+    const page = await openList('?tool=create_invoice');
+    const seen = new Set(await idsOn(page));
+    for (let steps = 0; steps < 60 && seen.size < CALLS; steps++) {
+      await page.getByRole('region', { name: 'Calls, newest first' }).evaluate((list) => list.scrollBy(0, 400));
+      await page.waitForTimeout(80);
+      const ids = await idsOn(page);
+      expect(ids.length).toBeLessThan(70);
+      for (const id of ids) seen.add(id);
+    }
+    expect(seen.size).toBe(CALLS);
+    await page.getByText('124 of 124 calls').waitFor();
+    const list = page.getByRole('region', { name: 'Calls, newest first' });
+    const scrollTop = await list.evaluate((element) => element.scrollTop);
+    await page.locator('tbody tr[data-index="120"] td').nth(3).click();
+    await page.waitForURL(/\/calls\/call-/);
+    await page.goBack();
+    await page.getByText('124 of 124 calls').waitFor();
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(scrollTop);
+    await page.context().close();
+  });
+
+  it('shows of a call when, which tool, how its attempts went, and why it was lost', async () => {
     const page = await openList('?disposition=escalated');
     const row = page.locator('tbody tr').first();
     expect(await row.innerText()).toMatch(
-      /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\s+pay\s+1\s+escalated\s+policy_violation\s+policy_stop\s+m-1\s+clerk\s+session-1/,
+      /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\s+pay\s+escalated\s+policy_violation\s+policy_stop\s+m-1\s+session-1/,
     );
     expect(await row.getByRole('img').getAttribute('aria-label')).toBe('failed');
     await row.getByRole('cell', { name: 'policy_stop' }).click();
     await page.waitForURL(/\/calls\/lost\.a1/);
     await page.context().close();
+  });
+
+  it('remembers the choice of columns in the address and the density in the browser', async () => {
+    const page = await openList('?disposition=escalated');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Agent' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Model' }).click();
+    await page.waitForURL(/cols=/);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Roomy rows' }).click();
+    await page.reload({ waitUntil: 'networkidle' });
+    const headers = await page.getByRole('columnheader').allInnerTexts();
+    expect(headers).toContain('Agent');
+    expect(headers).not.toContain('Model');
+    expect(await page.locator('tbody tr').first().innerText()).toContain('clerk');
+    expect((await page.locator('tbody tr').first().boundingBox())?.height).toBe(44);
+    await page.context().close();
+  });
+
+  it('is worked by keys: moves, glances, selects and opens', async () => {
+    const page = await openList('?tool=create_invoice');
+    const ids = await idsOn(page);
+    const asked = countGlances(page);
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
+    expect(await focusedRow(page)).toBe(1);
+    await page.keyboard.press('p');
+    const glance = page.getByRole('group', { name: 'Glance at the call' });
+    await glance.getByText('Attempt 1').waitFor();
+    expect(await glance.innerText()).toContain('"note":"express"');
+    await page.keyboard.press('Escape');
+    expect(await glance.count()).toBe(0);
+    expect(await focusedRow(page)).toBe(1);
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await page.getByText('3 selected').waitFor();
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => Number(document.activeElement?.closest('tr')?.dataset.index) === 49);
+    await page.keyboard.press('Home');
+    await page.waitForFunction(() => document.activeElement?.closest('tr')?.dataset.index === '0');
+    expect(asked.count).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === ids[0]);
+    await page.context().close();
+  });
+
+  it('glances at a call only where the pointer settles, and lets go when it leaves', async () => {
+    const page = await openList('?tool=create_invoice');
+    const asked = countGlances(page);
+    const row = await page.locator('tbody tr[data-index="3"]').boundingBox();
+    if (!row) throw new Error('no row');
+    for (let step = 0; step < 12; step++) await page.mouse.move(600, row.y + step * 30);
+    await page.mouse.move(600, 20);
+    await page.waitForTimeout(700);
+    expect(asked.count).toBe(0);
+    await page.mouse.move(600, row.y + 10);
+    const glance = page.getByRole('group', { name: 'Glance at the call' });
+    await glance.getByText('Attempt 1').waitFor();
+    expect(asked.count).toBe(1);
+    await page.mouse.move(600, 20);
+    await glance.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('exports the selected calls and opens review items for them, each once', async () => {
+    const page = await openList('?tool=create_invoice&disposition=repaired');
+    const boxes = page.locator('tbody').getByRole('checkbox');
+    await boxes.nth(1).click();
+    await boxes.nth(3).click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('group', { name: 'Selected calls' });
+    await bar.getByText('3 selected').waitFor();
+    const download = page.waitForEvent('download');
+    await bar.getByRole('button', { name: 'Export the selected calls as JSONL' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    const wanted = (await idsOn(page)).slice(1, 4).map((href) => decodeURIComponent(href.slice('/calls/'.length)));
+    for (const id of wanted) expect(text).toContain(`"${id}"`);
+    expect(text).not.toContain(`"${decodeURIComponent(((await idsOn(page))[0] ?? '').slice('/calls/'.length))}"`);
+    await bar.getByRole('button', { name: 'Open review items' }).click();
+    await bar.getByText('3 review items opened.').waitFor();
+    await bar.getByRole('button', { name: 'Open review items' }).click();
+    await bar.getByText('0 review items opened, 3 waited already.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await bar.getByText('25 selected').waitFor();
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await page.getByText('25 of 25 calls').waitFor();
+    await page.context().close();
+  });
+
+  it('has nothing that axe, the console or the layout complain about', async () => {
+    expect(await complaintsAbout(browser, `${product.url}/calls`)).toEqual([]);
   });
 
   it('holds calls that no rate counts, and says why', async () => {
@@ -108,10 +229,10 @@ describe('the list of calls', () => {
     const filters = page.getByRole('region', { name: 'Filters' });
     const text = (await filters.innerText()).replaceAll(/\s+/g, ' ');
     expect(text).toMatch(
-      /repair rewritten.*session session-1.*reason policy_stop.*repair attempted yes.*counted yes.*actor any/,
+      /session session-1.*actor any.*how repaired rewritten.*reason policy_stop.*repair attempted yes.*counted yes/,
     );
     await page.getByText('No call meets these filters').waitFor();
-    await filters.getByRole('link', { name: 'Remove filter reason' }).click();
+    await filters.getByRole('button', { name: 'Remove filter reason' }).click();
     await page.waitForURL((url) => !url.searchParams.has('reason'));
     await page.locator('tbody tr').first().waitFor();
     const { searchParams } = new URL(page.url());
@@ -130,13 +251,16 @@ describe('the list of calls', () => {
     await page.getByRole('link', { name: 'Older' }).click();
     await page.waitForURL(/cursor=/);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('button', { name: 'disposition', exact: true }).click();
-    await page.getByLabel('repaired', { exact: true }).check();
+    await page.keyboard.type('disposition');
+    await page.keyboard.press('Enter');
+    await page.getByText('repaired', { exact: true }).waitFor();
+    await page.keyboard.type('repaired');
+    await page.keyboard.press('Enter');
     await page.waitForURL(
       (url) => url.searchParams.get('disposition') === 'repaired' && !url.searchParams.has('cursor'),
     );
     await page.keyboard.press('Escape');
-    await page.getByText(/\d+ of 25 calls/).waitFor();
+    await page.getByText('25 of 25 calls').waitFor();
     await page.getByRole('link', { name: 'session-0' }).first().click();
     await page.waitForURL(/session=session-0/);
     await page.getByText('7 of 7 calls').waitFor();

@@ -51,6 +51,9 @@ const shownRows = (page: Page, table: string, columns: readonly number[]): Promi
       columns,
     );
 
+/** How the page names the place of an issue that no path has. */
+const WHOLE = '(the arguments as a whole)';
+
 const FILTER = '?range=90d&model=atlas-mini-2';
 
 describe('the export menu', () => {
@@ -91,6 +94,28 @@ describe('the export menu', () => {
     expect(rows).toHaveLength(await listTotal(demo.url, `/calls${search}`));
     expect(rows.some((row) => row['is_counted'] === 'false' && row['excluded_because'] !== '')).toBe(true);
     expect(rows.find((row) => row['tool']?.includes('HYPERLINK'))?.['tool']).toBe(`'=HYPERLINK("http://x")`);
+    await page.context().close();
+  });
+
+  it('gives a table as Markdown, and copies it as it is', async () => {
+    const page = await open(`/tools/detail?tool=book_pickup&range=90d`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { name, text } = await exported(page, 'Failures by path as Markdown');
+    expect(name).toMatch(/^default-issues-.*\.md$/);
+    const shown = await page
+      .getByRole('table', { name: 'Failures by path and keyword' })
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => [0, 1, 2].map((at) => row.children[at]?.textContent ?? '')));
+    const lines = text.split('\n').filter((line) => line.startsWith('| book_pickup'));
+    expect(lines.map((line) => line.split(' | ').slice(1, 4))).toEqual(
+      shown.map(([path, keyword, attempts]) => [path === WHOLE ? '' : `\`${path}\``, keyword, attempts]),
+    );
+    await page.getByRole('button', { name: 'Take away: Failures by path' }).click();
+    await page.getByRole('menuitem', { name: 'Copy as spreadsheet cells: Failures by path' }).click();
+    await page.getByText('Copied.').waitFor();
+    const copied: unknown = await page.evaluate('navigator.clipboard.readText()');
+    const cells: Row[] = parse(String(copied), { columns: true, delimiter: '\t' });
+    expect(cells.map((row) => row['failed_attempts'])).toEqual(shown.map(([, , attempts]) => attempts));
     await page.context().close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './browser';
+import { axeViolations, launchBrowser, openPage } from './browser';
 import { countedLinks, disagreements } from './counted-links';
 import { type ProductServer, startProduct } from './server';
 
@@ -34,6 +34,8 @@ describe('every number of the overview', () => {
     ['of repairs that went one way', '?way=rewritten&actor=any', 40],
     ['of one agent without hand-off tools', '?agent=parcel-desk&hand_off=exclude', 60],
     ['of the calls that are not counted', '?counted=0', 20],
+    ['by model, with the share of repairs that succeed', '?by=model&cells=repaired', 150],
+    ['by prompt version, with what is lost', '?by=prompt&cells=lost', 150],
   ])('opens exactly the calls it counts, %s', { timeout: 300_000 }, async (_name, query, atLeast) => {
     const page = await openOverview(query);
     const links = await countedLinks(page);
@@ -51,7 +53,7 @@ describe('the overview', () => {
     const card = page.getByRole('tooltip');
     await card.waitFor();
     expect(await card.innerText()).toMatch(
-      /Executed calls divided by n₁\.\s+executed\s+[\d,]+\s+n₁[^]*95 % interval\s+[\d.]+–[\d.]+ %\s+period before/,
+      /Executed calls divided by n₁\.\s+executed\s+[\d,]+\s+n₁[^]*95 % interval\s+[\d.]+–[\d.]+ %[^]*left out: held\s+\d+[^]*period before/,
     );
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });
@@ -132,6 +134,105 @@ describe('the overview', () => {
     await page.getByRole('button', { name: 'Show as table' }).click();
     const rows = page.getByRole('table', { name: 'Success over time' }).locator('tbody tr');
     expect(await rows.count()).toBe(90);
+    await page.context().close();
+  });
+
+  it('zooms into the days a pointer is dragged across, and back', async () => {
+    const page = await openOverview('?range=90d');
+    const plot = page.locator('figure svg.recharts-surface').first();
+    const box = await plot.boundingBox();
+    if (box === null) throw new Error('no chart');
+    await page.mouse.move(box.x + box.width / 3, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2, box.y + 100, { steps: 6 });
+    await page.getByText('chosen; Enter zooms in').waitFor({ state: 'attached' });
+    await page.mouse.up();
+    await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+    const { searchParams } = new URL(page.url());
+    const days = (Date.parse(searchParams.get('to') ?? '') - Date.parse(searchParams.get('from') ?? '')) / 86_400_000;
+    expect(days).toBeGreaterThan(8);
+    expect(days).toBeLessThan(22);
+    await page.locator('figure svg[aria-label*=" ' + String(days) + ' buckets"]').waitFor();
+    await page.goBack();
+    await page.waitForURL(/range=90d/);
+    await page.context().close();
+  });
+
+  it('zooms by keys, and lets go on Escape', async () => {
+    const page = await openOverview('?range=30d');
+    await page.locator('figure svg.recharts-surface').first().focus();
+    const chosen = page.getByText('chosen; Enter zooms in');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await chosen.waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await chosen.waitFor({ state: 'detached' });
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/from=/);
+    await page.locator('figure svg[aria-label*=" 4 buckets"]').waitFor();
+    expect(new URL(page.url()).searchParams.has('range')).toBe(false);
+    await page.context().close();
+  });
+
+  it('breaks calls down by model, prompt version, attempt and session', async () => {
+    const page = await openOverview();
+    const choices = page.getByRole('navigation', { name: 'Break calls down by' });
+    for (const [choice, by, table] of [
+      ['Model', 'model', 'Success by model'],
+      ['Prompt version', 'prompt', 'First failures by prompt version'],
+      ['Attempt', 'attempt', 'Success by attempt'],
+      ['Session', 'session', 'Rates by session'],
+    ] as const) {
+      await choices.getByRole('link', { name: choice }).click();
+      await page.waitForURL(new RegExp(`by=${by}`));
+      const rows = page.getByRole('table', { name: table }).locator('tbody tr');
+      await rows.nth(1).waitFor();
+      expect(await choices.locator('[aria-current]').innerText()).toBe(choice);
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    await page.context().close();
+  });
+
+  it('has a map of class and tool, walked by arrow keys, of what is asked for', async () => {
+    const page = await openOverview();
+    const map = () => page.getByRole('table', { name: /by tool and error class/ });
+    expect(await map().locator('a[tabindex="0"]').count()).toBe(1);
+    await map().locator('a[tabindex="0"]').focus();
+    const focused = () => page.evaluate('document.activeElement?.getAttribute("aria-label")');
+    const first = await focused();
+    expect(first).toMatch(/^\d+ first failures, \w+, \w+/);
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).not.toBe(first);
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused()).toBe(first);
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe(first);
+    await page.getByRole('link', { name: 'Repair success', exact: true }).click();
+    await page.waitForURL(/cells=repaired/);
+    await map()
+      .getByRole('link', { name: /^\d+ %, \d+ repaired, / })
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
+
+  it('shows the columns a person chose, and keeps them in the address', async () => {
+    const page = await openOverview('?cols_class=class,firstFailures,rescuedAbandoned,paysOff');
+    const heads = page.getByRole('table', { name: 'First failures by error class' }).locator('thead th');
+    expect((await heads.allInnerTexts()).map((text) => text.trim())).toEqual([
+      'Class',
+      'First failures',
+      'Abandoned, rescued',
+      'Prompt pays',
+    ]);
+    await page.context().close();
+  });
+
+  it('leaves the comparison out where nobody wants it', async () => {
+    const page = await openOverview('?compare=none');
+    await page.getByText('First-attempt success').first().waitFor();
+    expect(await page.getByText('Compared with').count()).toBe(0);
+    expect(await page.getByText('against the period before').count()).toBe(0);
     await page.context().close();
   });
 

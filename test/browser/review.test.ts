@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsAbout, launchBrowser, NARROW, openPage } from './browser';
+import { decideButton, makeItemWait, openDeskAs, queueLinks, stored } from './review-desk';
 import { close, escalatedCall, failure, instant } from './sample-events';
 import { type ProductServer, sendEvents, startProduct } from './server';
 
@@ -10,18 +11,8 @@ let product: ProductServer;
 let browser: Browser;
 
 const at = (path: string): string => product.url + path;
-const queueLinks = (page: Page) => page.locator('[data-queue-link]');
-const decideButton = (page: Page) => page.getByRole('button', { name: 'Decide and open next' });
-
-/** Makes a call wait under a tool of its own, and answers the address of its item. */
-const makeWait = async (page: Page, callId: string): Promise<string> => {
-  await sendEvents(product.url, escalatedCall(callId, { tool: `tool_${callId}` }));
-  await page.goto(at('/review'));
-  const href = await queueLinks(page)
-    .filter({ hasText: `tool_${callId}` })
-    .getAttribute('href');
-  return at(href ?? '/nowhere');
-};
+const makeWait = (page: Page, callId: string): Promise<string> => makeItemWait(product, page, callId);
+const openAs = (name: string) => openDeskAs(browser, product, name);
 
 describe('the review desk', () => {
   beforeAll(async () => {
@@ -53,22 +44,26 @@ describe('the review desk', () => {
     expect(waiting.map((text) => /tool_k\d/.exec(text)?.[0])).toEqual(['tool_k1', 'tool_k2', 'tool_k3']);
     await page.keyboard.press('3');
     expect(await page.getByRole('radio', { name: 'Reject' }).isChecked()).toBe(true);
-    await page.getByLabel('Note', { exact: true }).fill('not like this');
+    await page.keyboard.press('n');
+    await page.keyboard.type('not like this');
     await page.getByLabel('Your name').fill('Ada');
     await page.keyboard.press('Control+Enter');
-    await page.waitForURL(/decided=/);
-    const notice = page.getByRole('status').filter({ hasText: 'Stored: tool_k1, rejected.' });
-    await notice.waitFor();
-    expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toBe('tool_k2');
-    expect(await page.locator('main').innerText()).toContain('2 waiting');
+    await stored(page, 'Stored: tool_k1, rejected.');
+    const heading = page.locator('[data-item-heading]');
+    expect(await heading.innerText()).toBe('tool_k2');
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.locator('main').getByText('2 waiting', { exact: true }).waitFor();
+    expect(await queueLinks(page).count()).toBe(2);
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ name: 'mendtrace_name', httpOnly: true, sameSite: 'Lax' });
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
     await page.keyboard.press('1');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('heading', { level: 2, name: 'tool_k3' }).waitFor();
-    await notice.locator('a').waitFor({ state: 'detached' });
+    await stored(page, 'Stored: tool_k2, arguments corrected.');
+    await page.keyboard.press('2');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Nothing is waiting').waitFor();
     expect(problems).toEqual([]);
     await page.context().close();
   });
@@ -89,43 +84,29 @@ describe('the review desk', () => {
     await page.context().close();
   });
 
-  it('moves through the list by j and k, and opens by Enter', async () => {
-    const { page } = await openPage(browser);
-    await makeWait(page, 'move');
-    await page.waitForLoadState('networkidle');
-    const last = queueLinks(page).last();
-    const count = await queueLinks(page).count();
-    for (let step = 0; step <= count; step++) await page.keyboard.press('j');
-    expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
-    await page.keyboard.press('k');
-    await page.keyboard.press('j');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(at((await last.getAttribute('href')) ?? ''));
-    expect(await queueLinks(page).last().getAttribute('aria-current')).toBe('true');
-    await page.context().close();
-  });
-
   it('lets one of two people win; the other learns who, when and what, and keeps the note', async () => {
-    const [{ page: ada }, { page: ben }] = await Promise.all([openPage(browser), openPage(browser)]);
+    const [{ page: ada }, { page: ben }] = await Promise.all([openAs('Ada'), openAs('Ben')]);
     const href = await makeWait(ada, 'race');
     await Promise.all([ada, ben].map((page) => page.goto(href, { waitUntil: 'networkidle' })));
     const fill = async (page: Page, name: string, outcome: string) => {
       await page.getByRole('radio', { name: outcome }).check();
       await page.getByLabel('Note', { exact: true }).fill(`note of ${name}`);
-      await page.getByLabel('Your name').fill(name);
     };
     await fill(ada, 'Ada', 'Tool at fault');
     await fill(ben, 'Ben', 'Approve as is');
     await decideButton(ada).click();
-    await ada.waitForURL(/decided=/);
+    await stored(ada, 'Stored: tool_race, tool at fault.');
     await decideButton(ben).click();
     const alert = ben.getByRole('alert').filter({ hasText: 'decided this at' });
     await alert.waitFor();
     expect(await alert.innerText()).toMatch(/^Ada decided this at \d{4}-\d\d-\d\d .* Europe\/Berlin: tool at fault\./);
-    expect(await ben.getByLabel('Note', { exact: true }).inputValue()).toBe('note of Ben');
-    expect(await ben.getByRole('radio', { name: 'Approve as is' }).isChecked()).toBe(true);
-    await ben.goto(href);
-    expect(await ben.locator('main').innerText()).toMatch(/tool at fault by Ada at \d{4}-\d\d-\d\d[^]*note of Ada/);
+    await alert.getByRole('link', { name: 'Open it' }).click();
+    await ben.getByText('Your note, not stored:').waitFor();
+    const text = await ben.locator('main').innerText();
+    expect(text).toMatch(/tool at fault by Ada at \d{4}-\d\d-\d\d[^]*note of Ada[^]*note of Ben/);
+    await ben.getByRole('button', { name: 'Discard it' }).click();
+    await ben.reload();
+    expect(await ben.locator('main').innerText()).not.toContain('note of Ben');
     await Promise.all([ada, ben].map((page) => page.context().close()));
   });
 
@@ -137,7 +118,7 @@ describe('the review desk', () => {
     await page.getByLabel('Note', { exact: true }).fill('the schema is odd');
     await page.getByLabel('Your name').fill('Nell');
     await decideButton(page).click();
-    expect(await page.getByRole('alert').innerText()).toContain('Choose the class');
+    expect(await page.getByRole('alert').allInnerTexts()).toContainEqual(expect.stringContaining('Choose the class'));
     expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('the schema is odd');
     expect(await page.getByRole('radio', { name: 'Misclassified' }).isChecked()).toBe(true);
     await page.getByLabel('The right class').selectOption('timeout');
@@ -161,12 +142,16 @@ describe('the review desk', () => {
     const other = new Database(join(product.dataDir, 'mendtrace.db'));
     other.exec('BEGIN IMMEDIATE');
     await decideButton(page).click();
-    await page.getByRole('alert').filter({ hasText: 'The store is busy, so nothing was stored.' }).waitFor();
+    const alert = page.getByRole('alert').filter({ hasText: 'The store is busy, so nothing was stored.' });
+    await alert.waitFor();
     other.exec('ROLLBACK');
     other.close();
-    expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('typed once');
+    await alert.getByRole('link', { name: 'Open it' }).click();
+    await page.waitForURL(href);
+    await expect.poll(() => page.getByLabel('Note', { exact: true }).inputValue()).toBe('typed once');
+    expect(await page.getByRole('radio', { name: 'Reject' }).isChecked()).toBe(true);
     await decideButton(page).click();
-    await page.waitForURL(/decided=/);
+    await stored(page, 'Stored: tool_locked, rejected.');
     await page.goto(href);
     expect(await page.locator('main').innerText()).toMatch(/rejected by Ada[^]*typed once/);
     await page.context().close();
@@ -185,23 +170,32 @@ describe('the review desk', () => {
     await page.getByRole('radio', { name: 'Approve as is' }).check();
     await page.getByLabel('Your name').fill('Ada');
     await decideButton(page).click();
-    await page.waitForURL(/decided=/);
+    await stored(page, 'Stored: tool_late, approved as is.');
     await page.goto(href);
     expect(await page.getByText('Evidence changed').count()).toBe(0);
     await sendEvents(product.url, [failure('late', 3, { tool: 'tool_late' })]);
     await page.goto(href);
     expect(await page.getByText('Evidence changed').count()).toBe(1);
     expect(await page.locator('main').innerText()).toContain('approved as is by Ada');
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('u');
+    await page.getByRole('alert').filter({ hasText: 'an attempt has arrived since' }).waitFor();
     await page.context().close();
   });
 
-  it('shows list and item apart where the screen is narrow', async () => {
+  it('shows list, attempts and decision as steps where the screen is narrow', async () => {
     const { page } = await openPage(browser, { viewport: NARROW });
     const href = await makeWait(page, 'small');
     const list = page.getByRole('navigation', { name: 'Waiting items' });
     expect([await list.isVisible(), await decideButton(page).isVisible()]).toEqual([true, false]);
     await page.goto(href);
-    expect([await list.isVisible(), await decideButton(page).isVisible()]).toEqual([false, true]);
+    const why = page.getByRole('heading', { name: 'Why it is here' });
+    const shown = async () => [await list.isVisible(), await why.isVisible(), await decideButton(page).isVisible()];
+    expect(await shown()).toEqual([false, true, false]);
+    await page.getByRole('link', { name: 'Decide', exact: true }).click();
+    await expect.poll(shown).toEqual([false, false, true]);
+    await page.getByRole('link', { name: 'Back to the attempts' }).click();
+    await expect.poll(shown).toEqual([false, true, false]);
     await page.getByRole('link', { name: 'All waiting' }).click();
     await page.waitForURL(at('/review'));
     expect(await list.isVisible()).toBe(true);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './browser';
+import { complaintsAbout, launchBrowser, openPage } from './browser';
 import { countedLinks, disagreements } from './counted-links';
 import { attempt, failure } from './sample-events';
 import { type ProductServer, sendEvents, startProduct } from './server';
@@ -71,6 +71,33 @@ describe('the list of tools', () => {
     await page.context().close();
   });
 
+  it('tells each tool’s trend in words, and where and with what it fails', async () => {
+    const page = await open('/tools?range=30d');
+    const row = page.getByRole('row', { name: /book_pickup/ });
+    const trend = await row.getByRole('img', { name: /Post-repair success/ }).getAttribute('aria-label');
+    expect(trend).toMatch(/success: [\d.]+ % from \d+ \w+, [\d.]+ % at the end, lowest [\d.]+ % from/);
+    expect(await row.innerText()).toMatch(/schema_violation\s*\d+[^]*at \/\S+ \w+/);
+    await page.context().close();
+  });
+
+  it('can be sorted by what is lost', async () => {
+    const page = await open('/tools');
+    await page.getByRole('columnheader', { name: /Lost/ }).getByRole('button').click();
+    await page.waitForURL(/sort=-lost/);
+    const table = page.getByRole('table', { name: 'Tools' });
+    const column = (await table.locator('thead th').allInnerTexts()).findIndex((text) => text.startsWith('Lost'));
+    const lost = await table
+      .locator('tbody tr')
+      .evaluateAll(
+        (rows, at) =>
+          rows.map((row) => Number(row.children[at]?.querySelector('span, a')?.textContent?.replace(',', ''))),
+        column,
+      );
+    expect(lost.length).toBeGreaterThan(10);
+    expect(lost).toEqual(lost.toSorted((a, b) => b - a));
+    await page.context().close();
+  });
+
   it('says no data where nothing was counted', async () => {
     const page = await open('/tools');
     const row = page.getByRole('row', { name: /never_fails/ });
@@ -92,8 +119,12 @@ describe('the page of a tool', () => {
     const page = await open(`${BOOK}&range=90d`);
     const issues = page.getByRole('table', { name: 'Failures by path and keyword' }).locator('tbody tr');
     expect(await issues.first().innerText()).toMatch(/^\/\S+\s+\w+\s+\d+\s+[\d.]+ %$/);
-    const worst = page.getByRole('table', { name: 'Calls, newest first' }).locator('tbody tr');
-    const attempts = await worst.evaluateAll((rows) => rows.map((row) => Number(row.children[3]?.textContent)));
+    const worst = page.getByRole('table', { name: 'Worst calls' });
+    const column = (await worst.locator('thead th').allInnerTexts()).indexOf('Attempts');
+    const attempts = await worst
+      .locator('tbody tr')
+      .evaluateAll((rows, at) => rows.map((row) => Number(row.children[at]?.textContent)), column);
+    expect(attempts.length).toBeGreaterThan(3);
     expect(attempts).toEqual(attempts.toSorted((a, b) => b - a));
     const versions = page.locator('section', { has: page.getByRole('heading', { name: 'Schema versions' }) });
     expect(await versions.locator('summary').allInnerTexts()).toEqual([
@@ -103,6 +134,10 @@ describe('the page of a tool', () => {
     ]);
     await versions.locator('summary').first().click();
     await versions.getByText('"properties"').first().waitFor();
+    const [, calls] = /of\s+([\d,]+)/.exec(await versions.locator('li').first().innerText()) ?? [];
+    expect(Number(calls?.replaceAll(',', ''))).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await page.getByRole('table', { name: 'Success over time' }).waitFor();
     await page.context().close();
   });
 
@@ -152,5 +187,79 @@ describe('the page of a tool', () => {
     expect(await ada.getByRole('row', { name: /find_customer/ }).innerText()).not.toContain('schema');
     await ada.context().close();
     await bob.context().close();
+  });
+});
+
+describe('the flag board', () => {
+  const onBoard = (page: Page, name: RegExp | string) => page.getByRole('article', { name });
+  const moveOf = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` });
+  const columnOf = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
+
+  it('moves a card by key and by menu, and the focus stays on it', async () => {
+    const page = await open('/tools/detail?tool=track_parcel');
+    await flag(page, { path: '/number', reason: 'say which statuses there are', name: 'Ada' });
+    await page.goto(`${demo.url}/tools/flags`, { waitUntil: 'networkidle' });
+    await columnOf(page, 'open').getByText('say which statuses there are').waitFor();
+    await moveOf(page, 'track_parcel /number').focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await columnOf(page, 'in progress').getByText('say which statuses there are').waitFor();
+    await columnOf(page, 'in progress').locator('[data-move]:focus').waitFor();
+    await page.keyboard.press('3');
+    await columnOf(page, 'fixed').getByText('say which statuses there are').waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+    await columnOf(page, 'fixed').getByText('say which statuses there are').waitFor();
+    expect(await onBoard(page, /track_parcel \/number, fixed/).innerText()).toMatch(
+      /30 d before the fix\s+[\d.]+ %[^]*since/,
+    );
+    await page.getByRole('button', { name: 'Move track_parcel /number' }).click();
+    await page.getByRole('menuitem', { name: 'won’t fix' }).click();
+    await columnOf(page, 'won’t fix').getByText('say which statuses there are').waitFor();
+    await page.context().close();
+  });
+
+  it('gives a card an owner and a day, marks the day once it is over, and can be narrowed to the owner', async () => {
+    const page = await open('/tools/detail?tool=issue_refund');
+    await flag(page, { path: '/amount', reason: 'cents or euros?', name: 'Ada' });
+    await page.goto(`${demo.url}/tools/flags`, { waitUntil: 'networkidle' });
+    const card = onBoard(page, /issue_refund \/amount/);
+    await moveOf(page, 'issue_refund /amount').focus();
+    await page.keyboard.press('a');
+    await card.getByLabel('Owner').fill('Grace');
+    await card.getByLabel('Due').fill('2020-02-29');
+    await page.keyboard.press('Enter');
+    await card.getByText('overdue since 29 Feb 2020').waitFor();
+    await card.locator('[data-move]:focus').waitFor();
+    await page.getByLabel('Owner').selectOption('Grace');
+    await page.waitForURL(/owner=Grace/);
+    await page.waitForFunction(`document.querySelectorAll('[data-move]').length === 1`);
+    expect(await page.getByRole('article').innerText()).toContain('cents or euros?');
+    await page.context().close();
+  });
+
+  it('tells the second of two people who was first', async () => {
+    const ada = await open('/tools/detail?tool=rebook_trip');
+    await flag(ada, { path: '', reason: 'board race', name: 'Ada' });
+    await ada.goto(`${demo.url}/tools/flags`, { waitUntil: 'networkidle' });
+    const bob = await open('/tools/flags');
+    await moveOf(ada, 'rebook_trip').focus();
+    await ada.keyboard.press('2');
+    await columnOf(ada, 'in progress').getByText('board race').waitFor();
+    await ada.waitForLoadState('networkidle');
+    await bob.getByLabel('Your name').fill('Bob');
+    await moveOf(bob, 'rebook_trip').focus();
+    await bob.keyboard.press('4');
+    const said = columnOf(bob, 'in progress').getByRole('alert');
+    await said.waitFor();
+    expect(await said.innerText()).toMatch(/Ada was first and set it to in progress at/);
+    await ada.context().close();
+    await bob.context().close();
+  });
+});
+
+describe('the pages of tools', () => {
+  it('have nothing to complain about at any width, in either scheme', { timeout: 180_000 }, async () => {
+    for (const path of ['/tools', `${BOOK}&range=90d`, '/tools/flags']) {
+      expect([path, await complaintsAbout(browser, demo.url + path)]).toEqual([path, []]);
+    }
   });
 });

@@ -6,6 +6,7 @@ import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm
 import { type Tables, tables as sqliteTables } from '../../db/schema/tables';
 import type { BulkInsert } from '../../db/bulk-insert';
 import type { Db, Store } from '../../db/store';
+import { PGLITE_SEARCH_FUNCTIONS } from './pglite-search-functions';
 
 /*
  * A second engine on the same queries and commands: Postgres in memory. Its tables are made from the SQLite ones, column by column,
@@ -70,6 +71,7 @@ const emptyDatabase = async (): Promise<PGlite> => {
   const client = await shared;
   await client.exec('DROP SCHEMA public CASCADE; CREATE SCHEMA public;');
   await client.exec(Object.values(sqliteTables).map(ddlOf).join('\n'));
+  await client.exec(PGLITE_SEARCH_FUNCTIONS);
   return client;
 };
 

@@ -27,7 +27,7 @@ export class MemoryPort implements IngestPort {
 
   authenticate = async (key: string): Promise<Principal | null> => this.keys.get(key) ?? null;
   localPrincipal = async (): Promise<Principal> => LOCAL;
-  isUnmasked = async (): Promise<boolean> => this.isProjectUnmasked;
+  masking = async () => ({ isUnmasked: this.isProjectUnmasked });
 
   storeEvents = async (principal: Principal, batch: EventBatch): Promise<StoredBatch> => {
     if (principal.role === 'viewer') throw new Forbidden('ingest');

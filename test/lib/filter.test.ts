@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CallFilter, failureFields, populationOf, unfiltered } from '../../lib/filter';
+import { type CallFilter, failureFields, NO_EXCEPTION, populationOf, unfiltered } from '../../lib/filter';
 import { EXCLUDED_BECAUSE } from '../../lib/folded-call';
 import { FILTER_PARAMS, filterParams } from '../../lib/filter-params';
 import { parseFilter } from '../../lib/parse-filter';
@@ -29,21 +29,34 @@ const names = fc.uniqueArray(fc.string({ unit: 'grapheme', maxLength: 40 }), { m
 const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 4 });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
+const lists = {
+  tools: names,
+  models: names,
+  classes: some(ERROR_CLASSES),
+  dispositions: some(DISPOSITIONS),
+  ways: some(REPAIR_WAYS),
+  promptVersions: names,
+  agents: names,
+  environments: names,
+  arms: names,
+  strategies: names,
+  repairModels: names,
+  exclusions: some(EXCLUDED_BECAUSE),
+  tags: fc.uniqueArray(
+    fc.tuple(fc.stringMatching(/^[^=]{1,9}$/), fc.string({ maxLength: 9 })).map((pair) => pair.join('=')),
+    { maxLength: 3 },
+  ),
+};
+
 const filters: fc.Arbitrary<CallFilter> = fc
   .tuple(
     range,
     fc.record({
-      tools: names,
-      models: names,
-      classes: some(ERROR_CLASSES),
-      dispositions: some(DISPOSITIONS),
-      ways: some(REPAIR_WAYS),
-      promptVersions: names,
-      agents: names,
-      environments: names,
-      arms: names,
-      strategies: names,
-      exclusions: some(EXCLUDED_BECAUSE),
+      ...lists,
+      except: fc.record(lists),
+      text: maybe(fc.string({ minLength: 1 })),
+      attemptCount: maybe(fc.integer({ min: 1, max: 1_000 })),
+      leastAttempts: maybe(fc.integer({ min: 1, max: 1_000 })),
       session: maybe(fc.string({ minLength: 1 })),
       reason: maybe(fc.string({ minLength: 1 })),
       finding: maybe(fc.constantFrom(...FINDINGS)),
@@ -125,6 +138,13 @@ describe('bad values', () => {
     ['from=1970-01-01&to=2026-11-03', 'from'],
     [`tool=${'x'.repeat(257)}`, 'tool'],
     ['session=', 'session'],
+    ['text=', 'text'],
+    ['tag=region', 'tag'],
+    ['tag==north', 'tag'],
+    ['not_class=nonsense', 'not_class'],
+    ['attempts=0', 'attempts'],
+    ['attempts_from=2.5', 'attempts_from'],
+    ['from=2026-11-03T24:30', 'from'],
   ])('%s is ignored and reported', (query, param) => {
     const { filter, problems } = parse(query);
     expect(problems.map((problem) => problem.param)).toEqual([param]);
@@ -163,6 +183,15 @@ describe('a range of its own', () => {
     });
   });
 
+  it('reads a minute without offset on the clock of the project', () => {
+    const { filter } = parse('from=2026-11-01T10:00&to=2026-11-01T10:30');
+    expect(filter).toMatchObject({
+      from: Date.UTC(2026, 10, 1, 4, 15),
+      to: Date.UTC(2026, 10, 1, 4, 45),
+      preset: null,
+    });
+  });
+
   it('ends today when only its beginning is given, and begins 30 days before its end when only that is', () => {
     const { end } = presetRange('7d', NOW, MOMENT.zone);
     expect(parse('from=2026-11-20').filter.to).toBe(end);
@@ -172,18 +201,29 @@ describe('a range of its own', () => {
 });
 
 describe('populationOf', () => {
-  it('keeps range, tool, model, agent, environment, session, actor and switch; drops the rest', () => {
+  it('keeps range, tool, model, agent, environment, session, tag, text, actor and switch; drops the rest', () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const population = populationOf(filter);
-        const { from, to, preset, tools, models, agents, environments, session, actor, excludesHandOff } = filter;
+        const { from, to, preset, tools, models, agents, environments, tags } = filter;
+        const { session, text, actor, excludesHandOff, except } = filter;
         expect(population).toEqual({
           ...unfiltered({ from, to, preset }),
           tools,
           models,
           agents,
           environments,
+          tags,
           session,
+          text,
+          except: {
+            ...NO_EXCEPTION,
+            tools: except.tools,
+            models: except.models,
+            agents: except.agents,
+            environments: except.environments,
+            tags: except.tags,
+          },
           actor,
           excludesHandOff,
         });

@@ -32,3 +32,21 @@ describe('narrowFilter', () => {
     expect(narrowFilter(ALL, extra)).toEqual({ ...ALL, ...extra });
   });
 });
+
+describe('what is left out', () => {
+  it('adds up', () => {
+    const filter = { ...ALL, except: { ...ALL.except, tools: ['a'] } };
+    const extra = { except: { ...ALL.except, tools: ['a', 'b'], models: ['m'] } };
+    expect(narrowFilter(filter, extra)?.except).toEqual({ ...ALL.except, tools: ['a', 'b'], models: ['m'] });
+    expect(narrowFilter(filter, { classes: ['timeout'] })?.except).toEqual(filter.except);
+  });
+});
+
+describe('tags', () => {
+  it('narrow each other by key', () => {
+    const filter = { ...ALL, tags: ['region=north', 'region=coast'] };
+    expect(narrowFilter(filter, { tags: ['tier=gold'] })?.tags).toEqual([...filter.tags, 'tier=gold']);
+    expect(narrowFilter(filter, { tags: ['region=coast', 'region=south'] })?.tags).toEqual(['region=coast']);
+    expect(narrowFilter(filter, { tags: ['region=south'] })).toBeNull();
+  });
+});

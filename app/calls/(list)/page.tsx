@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { CallsEmpty, PastTheEnd } from '../../../components/calls/calls-empty';
 import { CallsTable } from '../../../components/calls/calls-table';
+import { callColumnNames } from '../../../components/calls/call-columns';
+import { COLUMNS_PARAM } from '../../../components/calls/columns-param';
 import { NothingYet } from '../../../components/calls/nothing-yet';
+import { SearchBox } from '../../../components/calls/search-box';
 import { SearchedTo } from '../../../components/calls/searched-to';
-import { formatCalls, formatCount } from '../../../components/format';
-import { KeysetPager } from '../../../components/keyset-pager';
+import { TableTools } from '../../../components/data-table/table-tools';
 import { PageBody } from '../../../components/page-body';
 import { Panel } from '../../../components/panel';
 import { PageHeader } from '../../../components/shell/page-header';
@@ -12,17 +14,15 @@ import { parseCursor } from '../../../db/queries/call-position';
 import { type CallsPage as FoundCalls, callsPage } from '../../../db/queries/calls-page';
 import { type StoreSpan, storeSpan } from '../../../db/queries/store-span';
 import type { CallFilter } from '../../../lib/filter';
+import { filterParams } from '../../../lib/filter-params';
 import { callsHref, callsPageHref } from '../../../lib/routes';
 import { type PageContext, pageContext } from '../../_boundary/page-context';
-import { pageFilter, type SearchParams } from '../../_boundary/page-filter';
+import { screenFilter, type SearchParams } from '../../_boundary/page-filter';
 import { pageOrigin } from '../../_boundary/page-origin';
 import { ScreenFilters } from '../../_boundary/screen-filters';
+import { openItems } from './open-items';
 
 export const metadata: Metadata = { title: 'Calls' };
-
-const summaryOf = ({ rows, total }: FoundCalls): string => {
-  return total === null ? formatCalls(rows.length) : `${formatCount(rows.length)} of ${formatCalls(total)}`;
-};
 
 type ListProps = {
   found: FoundCalls;
@@ -34,8 +34,9 @@ type ListProps = {
 };
 
 const CallList = ({ found, filter, span, zone, direction }: ListProps) => {
-  const { rows, searchedTo, newer, older } = found;
-  const hrefOf = (cursor: string | null) => (cursor === null ? null : callsPageHref(filter, cursor));
+  const { rows, searchedTo, newer, older, total } = found;
+  const isUpwards = direction === 'newer';
+  const query = filterParams(filter).toString();
   const nothing =
     direction === null ? (
       <CallsEmpty filter={filter} span={span} zone={zone} hrefOf={callsHref} />
@@ -44,27 +45,44 @@ const CallList = ({ found, filter, span, zone, direction }: ListProps) => {
     );
   return (
     <>
-      <CallsTable rows={rows} filter={filter} zone={zone} empty={searchedTo === null ? nothing : null} />
-      {searchedTo === null ? null : (
+      {isUpwards && searchedTo !== null ? (
         <SearchedTo
           ms={searchedTo}
           zone={zone}
-          isUpwards={direction === 'newer'}
+          isUpwards
           found={rows.length}
-          href={hrefOf(direction === 'newer' ? newer : older)}
+          href={newer === null ? null : callsPageHref(filter, newer)}
         />
-      )}
-      {newer === null && older === null && rows.length === 0 ? null : (
-        <KeysetPager newerHref={hrefOf(newer)} olderHref={hrefOf(older)} summary={summaryOf(found)} />
-      )}
+      ) : null}
+      <CallsTable
+        // Another list, or the same one with newer calls, begins anew.
+        key={`${query} ${direction} ${rows[0]?.id} ${older}`}
+        first={{ rows, older, searchedTo: isUpwards ? null : searchedTo }}
+        newer={newer}
+        total={total}
+        query={query}
+        range={{ from: filter.from, to: filter.to }}
+        text={filter.text}
+        actor={filter.actor}
+        zone={zone}
+        openItems={openItems}
+        empty={rows.length === 0 ? nothing : null}
+      />
     </>
   );
 };
 
+const ListTools = ({ filter }: { filter: CallFilter }) => (
+  <>
+    <SearchBox text={filter.text} query={filterParams(filter).toString()} />
+    <TableTools columns={callColumnNames(filter.text !== null)} columnsParam={COLUMNS_PARAM} />
+  </>
+);
+
 type Asked = { context: PageContext; searchParams: SearchParams; span: StoreSpan };
 
 const Calls = async ({ context, searchParams, span }: Asked) => {
-  const asked = await pageFilter(searchParams, context);
+  const asked = await screenFilter(searchParams, context, '/calls');
   const { store, principal, project } = context;
   const cursor = parseCursor(asked.params.get('cursor'));
   const found = await callsPage(store, principal, asked.filter, { cursor });
@@ -72,7 +90,12 @@ const Calls = async ({ context, searchParams, span }: Asked) => {
   return (
     <>
       <ScreenFilters context={context} asked={asked} hrefOf={callsHref} tables={['calls']} isList />
-      <Panel title="Calls" note={`newest first, times in ${project.zone}`} padding="flush">
+      <Panel
+        title="Calls"
+        note={`newest first, times in ${project.zone}`}
+        aside={<ListTools filter={asked.filter} />}
+        padding="flush"
+      >
         <CallList {...list} />
       </Panel>
     </>

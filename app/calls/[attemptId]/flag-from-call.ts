@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import type { FlagFormState } from '../../../components/call/flag-form';
+import type { FlagState } from '../../../components/tools/flag-state';
 import { flagTool } from '../../../db/commands/flag-tool';
 import { callDetail } from '../../../db/queries/call-detail';
 import { refusal, runAction } from '../../_boundary/action';
@@ -15,11 +15,11 @@ const schema = z.object({
 });
 
 /** Flags the schema of the tool a call was for. */
-export const flagFromCall = async (_state: FlagFormState, data: FormData): Promise<FlagFormState> => {
+export const flagFromCall = async (_state: FlagState, data: FormData): Promise<FlagState> => {
   const answer = await runAction(
     schema,
     data,
-    async ({ attemptId, path, reason, name }, context): Promise<FlagFormState> => {
+    async ({ attemptId, path, reason, name }, context): Promise<FlagState> => {
       const signer = signerOf(context, name);
       if (isRefusal(signer)) return signer;
       const call = await callDetail(context.store, context.principal, attemptId);

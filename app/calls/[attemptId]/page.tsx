@@ -10,18 +10,23 @@ import { SignatureField } from '../../../components/review-form/signature-field'
 import { PageHeader } from '../../../components/shell/page-header';
 import { excludedBecause } from '../../../db/queries/list-row';
 import type { CallDetail } from '../../../db/queries/call-detail';
+import { sessionNeighbours } from '../../../db/queries/session-neighbours';
 import { visibleText } from '../../../lib/json/source-text';
-import { callHref, toolHref } from '../../../lib/routes';
+import { toolHref } from '../../../lib/routes';
 import { MODEL_OUTPUT_TOOL, NO_ATTEMPT_TOOL } from '../../../lib/words';
 import { MAX_NAME_LENGTH } from '../../_boundary/reviewer-name';
 import { askedCall } from './asked-call';
 import { callFilters } from './call-filters';
+import { callView, callViewHref, type ViewParams } from './call-view';
 import { flagFromCall } from './flag-from-call';
 
 type Props = {
   params: Promise<{ attemptId: string }>;
-  searchParams: Promise<{ attempts?: string | string[] }>;
+  searchParams: Promise<ViewParams>;
 };
+
+/** Of a longer loop every attempt has a line and a page of its own, and no page holds them all. */
+const MOST_WHOLE = 250;
 
 const SHORTCUTS = [
   {
@@ -48,24 +53,36 @@ const FlagTool = ({ call, name, href }: { call: CallDetail; name: string | null;
 const hasTool = ({ tool }: CallDetail): boolean => tool !== MODEL_OUTPUT_TOOL && tool !== NO_ATTEMPT_TOOL;
 
 const CallPage = async ({ params, searchParams }: Props) => {
-  const { attemptId, call, project, name } = await askedCall((await params).attemptId);
+  const { attemptId, call, project, name, store, principal } = await askedCall((await params).attemptId);
   if (call === null) notFound();
-  const isAll = (await searchParams).attempts === 'all';
+  const view = callView(await searchParams);
+  const canBeWhole = call.attempts.length <= MOST_WHOLE;
+  const isWhole = canBeWhole && view.isWhole;
   const filters = callFilters(call, project.zone);
-  const hrefOrNull = (id: string | null) => (id === null ? null : callHref(id));
+  const neighbours = await sessionNeighbours(store, principal, call.call);
+  // Another call opens in the same layout; only this one was asked for whole.
+  const neighbourHref = (id: string) => callViewHref(id, { ...view, isWhole: false });
+  const stepHref = (each: { id: string } | undefined) => (each === undefined ? null : neighbourHref(each.id));
   return (
     <>
       <PageHeader
         title={<CallTitle tool={call.tool} finalTool={call.finalTool} />}
         aside={<CallMarks call={call} excludedBecause={excludedBecause(call.call, 'agent')} />}
-        actions={<StepLinks previousHref={hrefOrNull(call.previousId)} nextHref={hrefOrNull(call.nextId)} />}
+        actions={
+          <StepLinks previousHref={stepHref(neighbours.before.at(-1))} nextHref={stepHref(neighbours.after[0])} />
+        }
         shortcuts={SHORTCUTS}
       />
       <CallDetailView
         call={call}
         zone={project.zone}
         addressedId={attemptId}
-        allHref={isAll ? null : `${callHref(attemptId)}?attempts=all`}
+        allHref={canBeWhole && !isWhole ? callViewHref(attemptId, { ...view, isWhole: true }) : null}
+        isWhole={isWhole}
+        layout={view.layout}
+        layoutHref={(layout) => callViewHref(attemptId, { ...view, layout })}
+        neighbours={neighbours}
+        neighbourHref={neighbourHref}
         sessionHref={filters.sessionHref}
         findingHref={filters.findingHref}
         flagForm={hasTool(call) ? <FlagTool call={call} name={name} href={toolHref(filters.base, call.tool)} /> : null}

@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { z } from 'zod';
-import type { FlagFormState } from '../../../components/call/flag-form';
+import type { FlagState } from '../../../components/tools/flag-state';
 import { flagTool as flag } from '../../../db/commands/flag-tool';
 import { refusal, runAction } from '../../_boundary/action';
 import { flagFields } from '../../_boundary/flag-fields';
@@ -20,8 +20,8 @@ const schema = z.object({
 });
 
 /** Flags the current schema of a tool. */
-export const flagTool = async (_state: FlagFormState, data: FormData): Promise<FlagFormState> => {
-  const answer = await runAction(schema, data, async ({ name, ...fields }, context): Promise<FlagFormState> => {
+export const flagTool = async (_state: FlagState, data: FormData): Promise<FlagState> => {
+  const answer = await runAction(schema, data, async ({ name, ...fields }, context): Promise<FlagState> => {
     const signer = signerOf(context, name);
     if (isRefusal(signer)) return signer;
     const result = await flag(context.store, signer, { ...fields, attemptId: null, at: context.now });

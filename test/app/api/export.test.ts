@@ -1,15 +1,19 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GET } from '../../../app/api/v1/export/[table]/route';
+import { GET, POST } from '../../../app/api/v1/export/[table]/route';
+import { assignFlag } from '../../../db/commands/assign-flag';
 import { createKey } from '../../../db/commands/create-key';
+import { flagTool } from '../../../db/commands/flag-tool';
 import { countCalls } from '../../../db/queries/count-calls';
 import type { CallRow } from '../../../db/folding/rows';
 import { StoreUnavailable } from '../../../db/store';
+import { EXPORT_TABLES } from '../../../lib/export/export-table';
 import { unfiltered } from '../../../lib/filter';
 import { wilsonInterval } from '../../../lib/stats';
 import { randomCalls, START, storeCalls } from '../../db/queries/random-calls';
 import { localAdmin, sqliteTestStore, type TestStore } from '../../db/store-engines';
+import { attempt, failed, tell } from '../../db/tell-events';
 import { setRuntime } from './page-runtime';
 
 const ZONE = 'Europe/Berlin';
@@ -160,5 +164,121 @@ describe('who may export', () => {
     expect(response.headers.get('retry-after')).toBe('7');
     expect(await response.json()).toEqual({ code: 'unavailable', message: expect.any(String) });
     await close();
+  });
+});
+
+const READS = ['n1', 'first_failures', 'repaired', 'escalated', 'abandoned', 'repair_attempted'] as const;
+const sumOf = (rows: readonly Record<string, string>[], name: string): number =>
+  rows.reduce((sum, row) => sum + Number(row[name]), 0);
+
+describe('every table', () => {
+  let test: TestStore;
+
+  beforeAll(async () => {
+    test = await sqliteTestStore(ZONE);
+    await storeCalls(test.store, ROWS);
+    await flagTool(test.store, localAdmin, {
+      tool: 'book',
+      schemaHash: null,
+      path: '/a|b',
+      reason: HOSTILE,
+      attemptId: null,
+      at: START,
+    });
+    await assignFlag(test.store, localAdmin, {
+      id: 1,
+      from: { owner: null, dueOn: null },
+      to: { owner: '@ada', dueOn: '2026-11-30' },
+      at: START,
+    });
+    setRuntime(test.store);
+  });
+
+  afterAll(() => test.close());
+
+  it('cuts the same calls another way: models, prompt versions and cells add up to tools and classes', async () => {
+    const table = async (name: string) => records(await ask(name, RANGE));
+    const [tools, classes] = [await table('tools'), await table('classes')];
+    const models = await table('models');
+    expect(sumOf(models, 'n1')).toBe(sumOf(tools, 'n1'));
+    expect(sumOf(models, 'executed')).toBe(sumOf(tools, 'executed'));
+    for (const name of READS.slice(1)) {
+      for (const other of ['prompt_versions', 'class_tools']) {
+        expect([other, name, sumOf(await table(other), name)]).toEqual([other, name, sumOf(classes, name)]);
+      }
+    }
+    const n1Of = new Map(tools.map((row) => [row['tool'], row['n1']]));
+    for (const cell of await table('class_tools')) expect(cell['n1']).toBe(n1Of.get(cell['tool']));
+  });
+
+  it('gives the rates by session as made of the same calls as the table by tool', async () => {
+    const [tools, sessions] = [await records(await ask('tools', RANGE)), await records(await ask('sessions', RANGE))];
+    const of = (name: string) => sessions.find((row) => row['rate'] === name);
+    expect(Number(of('first_attempt_success')?.['value_denominator'])).toBe(sumOf(tools, 'n1'));
+    expect(Number(of('repair_success')?.['value_denominator'])).toBe(sumOf(tools, 'repair_attempted'));
+    expect(Number(of('escalation')?.['value_numerator'])).toBe(sumOf(tools, 'escalated'));
+    expect(Number(of('lift')?.['sessions'])).toBeGreaterThan(0);
+  });
+
+  it.each(EXPORT_TABLES)('%s says the same in every format', async (table) => {
+    const csv = await records(await ask(table, RANGE));
+    const jsonl = (await (await ask(table, `${RANGE}&format=jsonl`)).text()).trimEnd().split('\n').slice(1);
+    expect(jsonl).toHaveLength(csv.length);
+    const tsv = parse(await (await ask(table, `${RANGE}&format=tsv`)).text(), { columns: true, delimiter: '\t' });
+    expect(tsv).toEqual(csv);
+    const md = await ask(table, `${RANGE}&format=md`);
+    expect(md.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    const lines = (await md.text()).split('\n').filter((line) => line.startsWith('|'));
+    expect(lines).toHaveLength(csv.length + 2);
+    const bars = new Set(lines.map((line) => line.match(/(?<!\\)\|/g)?.length));
+    expect(bars.size).toBe(1);
+  });
+
+  it('gives the flags of a tool and of an owner, and nothing that runs', async () => {
+    const [flag] = await records(await ask('flags', 'tool=book&owner=%40ada'));
+    expect(flag).toMatchObject({
+      tool: 'book',
+      path: '/a|b',
+      owner: "'@ada",
+      due_on: '2026-11-30',
+      reason: `'${HOSTILE}`,
+    });
+    expect(await records(await ask('flags', 'tool=search'))).toEqual([]);
+    expect(await records(await ask('flags', 'owner=bob'))).toEqual([]);
+    expect((await ask('tools', 'owner=bob')).status).toBe(422);
+    const md = await (await ask('flags', 'format=md')).text();
+    expect(md).toContain('| `/a\\|b` |');
+    expect(md).toContain(`\`${HOSTILE}\``);
+    expect(md).not.toMatch(/^- from:/m);
+  });
+
+  const pick = (ids: readonly string[], fields: Record<string, string> = {}, table = 'calls') => {
+    const body = new URLSearchParams([...ids.map((id): [string, string] => ['id', id]), ...Object.entries(fields)]);
+    const request = new Request(`http://localhost/api/v1/export/${table}`, { method: 'POST', body });
+    return POST(request, { params: Promise.resolve({ table }) });
+  };
+
+  it('gives picked calls in the order of the rows, each once', async () => {
+    await tell(test.store, [
+      attempt({ id: 'x1', callId: 'x' }),
+      failed('y', 1, 'timeout', { id: 'y1' }),
+      failed('y', 2, 'timeout', { id: 'y2' }),
+    ]);
+    const response = await pick(['y2', 'nobody', 'x1', 'y1']);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="default-calls-[\d-]+\.csv"$/);
+    expect((await records(response)).map((row) => row['id'])).toEqual(['y1', 'x1']);
+    expect(await (await pick(['x1'], { format: 'jsonl' })).text()).toContain('"id":"x1"');
+  });
+
+  it('refuses what picks nothing, too much, or another table', async () => {
+    expect((await pick([])).status).toBe(422);
+    expect((await pick(Array.from({ length: 2_001 }, (_, k) => `id${k}`))).status).toBe(422);
+    expect((await pick(['x1'], {}, 'tools')).status).toBe(404);
+    const json = new Request('http://localhost/api/v1/export/calls', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect((await POST(json, { params: Promise.resolve({ table: 'calls' }) })).status).toBe(415);
   });
 });

@@ -6,7 +6,7 @@ const linesOf = (json: string) => jsonLines(json).map(({ text }) => text);
 
 const changesOf = (before: string, after: string): string[] => {
   const lines = linesOf(after);
-  return [...changedParts(linesOf(before), lines)].map(([index, { from, to }]) => (lines[index] ?? '').slice(from, to));
+  return [...changedParts(before, after)].map(([index, { from, to }]) => (lines[index] ?? '').slice(from, to));
 };
 
 describe('changedParts', () => {

@@ -2,8 +2,10 @@ import type { CallRow } from '../../../db/folding/rows';
 import type { GroupKey, SumRow } from '../../../db/queries/sum-row';
 import type { CallFilter } from '../../../lib/filter';
 import { addMeasures, type Measure, type Measures, noMeasures } from '../../../lib/measures';
+import { readableSource } from '../../../lib/json/readable-source';
+import { decodeStrip } from '../../../lib/strip';
 import { hourBuckets, localDay } from '../../../lib/time';
-import { nameOf } from './random-calls';
+import { nameOf, saidIn } from './random-calls';
 
 const isAmong = <T>(values: readonly T[], value: T): boolean => values.length === 0 || values.includes(value);
 
@@ -27,6 +29,38 @@ const isExcludedAsAsked = (row: CallRow, filter: CallFilter): boolean =>
   isAmong<string | null>(filter.exclusions, excludedBecause(row, filter)) ||
   (filter.exclusions.includes('actor') && row.exclusion === 'actor');
 
+const hasSaid = (row: CallRow, text: string): boolean => {
+  const { argumentsJson, messageJson } = saidIn(row);
+  const read = (json: string | null) => String(json === null ? '' : readableSource(json)).toLowerCase();
+  return [argumentsJson, messageJson].some((json) => read(json).includes(text.toLowerCase()));
+};
+
+const hasTag = (row: CallRow, tag: string): boolean =>
+  Object.entries(saidIn(row).tags ?? {}).some(([key, value]) => `${key}=${value}` === tag);
+
+const keyOfTag = (tag: string): string => tag.slice(0, tag.indexOf('='));
+
+const hasTags = (row: CallRow, tags: readonly string[]): boolean =>
+  tags.every((tag) => tags.some((other) => keyOfTag(other) === keyOfTag(tag) && hasTag(row, other)));
+
+const isOneOf = <T>(values: readonly T[], value: T): boolean => values.includes(value);
+
+/** Whether a call has none of what a filter leaves out. */
+const isLeftIn = (row: CallRow, filter: CallFilter): boolean => {
+  const { except } = filter;
+  return !(
+    isOneOf(except.tools, nameOf(row.toolId)) ||
+    isOneOf(except.models, nameOf(row.modelId)) ||
+    isOneOf(except.promptVersions, nameOf(row.promptVersionId)) ||
+    isOneOf(except.agents, nameOf(row.agentId)) ||
+    isOneOf<string | null>(except.classes, row.firstClass) ||
+    isOneOf(except.dispositions, row.loopDisposition) ||
+    isOneOf<string | null>(except.ways, row.repairWay) ||
+    (except.exclusions.length > 0 && isExcludedAsAsked(row, { ...filter, exclusions: except.exclusions })) ||
+    except.tags.some((tag) => hasTag(row, tag))
+  );
+};
+
 /** Whether a call meets a filter, actor aside, told field by field. */
 export const meets = (row: CallRow, filter: CallFilter): boolean =>
   filter.from <= row.firstTs &&
@@ -46,6 +80,13 @@ export const meets = (row: CallRow, filter: CallFilter): boolean =>
   (filter.isRepairAttempted === null || filter.isRepairAttempted === isRepairAttempted(row)) &&
   (filter.isRescued === null || filter.isRescued === (row.rescuedBy !== null)) &&
   isExcludedAsAsked(row, filter) &&
+  isAmong(filter.repairModels, nameOf(row.repairModelId)) &&
+  (filter.attemptNumber === null || filter.attemptNumber === 1) &&
+  (filter.attemptCount === null || decodeStrip(row.strip).length === filter.attemptCount) &&
+  (filter.leastAttempts === null || decodeStrip(row.strip).length >= filter.leastAttempts) &&
+  (filter.text === null || hasSaid(row, filter.text)) &&
+  hasTags(row, filter.tags) &&
+  isLeftIn(row, filter) &&
   (filter.hasSiblings === null || filter.hasSiblings === row.siblingFailures > 0) &&
   (filter.isCounted === null || filter.isCounted === isCounted(row, filter));
 

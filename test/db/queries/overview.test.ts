@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countCalls } from '../../../db/queries/count-calls';
 import { overview } from '../../../db/queries/overview';
-import { failureMeasures, RATE_MEASURES, TILE_MEASURES } from '../../../db/queries/table-measures';
+import { sessionSums } from '../../../db/queries/session-sums';
+import { sumModels, sumPrompts } from '../../../db/queries/sum-names';
+import {
+  COMPARED_MEASURES,
+  failureMeasures,
+  OVERVIEW_MEASURES,
+  RATE_MEASURES,
+} from '../../../db/queries/table-measures';
+import { callsBehind } from '../../../lib/calls-behind';
 import { populationOf, unfiltered } from '../../../lib/filter';
 import { addMeasures, type Measures, noMeasures } from '../../../lib/measures';
+import { narrowFilter } from '../../../lib/narrow-filter';
 import { presetRange, previousPeriod } from '../../../lib/ranges';
 import { ERROR_CLASSES } from '../../../lib/repair/error-classes';
 import { dayStart, localDay } from '../../../lib/time';
@@ -54,7 +64,7 @@ for (const { engine, open } of ENGINES) {
                 measures: readonly (keyof Measures)[],
                 of = population,
               ) => naiveSums(rows, of, groupBy, measures, zone);
-              expect(nonZero(found.sums, TILE_MEASURES)).toEqual(recount([], TILE_MEASURES)[''] ?? {});
+              expect(nonZero(found.sums, OVERVIEW_MEASURES)).toEqual(recount([], OVERVIEW_MEASURES)[''] ?? {});
               expect(total(found.series)).toEqual(found.sums);
               const tools = recount(['tool'], RATE_MEASURES);
               expect(
@@ -68,7 +78,33 @@ for (const { engine, open } of ENGINES) {
               ]);
               expect(Object.fromEntries(shown)).toEqual(classes);
               const before = { ...population, from: found.previous.start, to: found.previous.end };
-              expect(nonZero(found.previous.sums, TILE_MEASURES)).toEqual(recount([], TILE_MEASURES, before)[''] ?? {});
+              expect(nonZero(found.previous.sums, COMPARED_MEASURES)).toEqual(
+                recount([], COMPARED_MEASURES, before)[''] ?? {},
+              );
+              const cells = recount(['tool', 'class'], failureMeasures(filter), ofFailures);
+              const shownCells = found.cells.map(({ tool, errorClass, sums }) => [
+                `${tool} | ${errorClass}`,
+                nonZero(sums, failureMeasures(filter)),
+              ]);
+              expect(Object.fromEntries(shownCells)).toEqual(cells);
+              const models = await sumModels(store, localAdmin, filter);
+              expect(nonZero(total(models), RATE_MEASURES)).toEqual(nonZero(found.sums, RATE_MEASURES));
+              const sessions = await sessionSums(store, localAdmin, filter);
+              if (filter.actor === 'agent')
+                expect(nonZero(total(sessions), RATE_MEASURES)).toEqual(nonZero(found.sums, RATE_MEASURES));
+              const prompts = await sumPrompts(store, localAdmin, filter);
+              for (const { name, sums } of prompts) {
+                const ofPrompt = narrowFilter(filter, {
+                  promptVersions: [name ?? ''],
+                  classes: name === null ? ERROR_CLASSES : [],
+                });
+                const behind = ofPrompt && callsBehind('firstFailures', ofPrompt);
+                const failures = sums.repaired + sums.escalated + sums.abandoned;
+                expect(behind ? await countCalls(store, localAdmin, behind) : 0).toBe(failures);
+              }
+              expect(nonZero(total(prompts), failureMeasures(filter))).toEqual(
+                nonZero(total(found.classes), failureMeasures(filter)),
+              );
             }
           } finally {
             await close();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import type { CallRow } from '../../../db/folding/rows';
+import type { AttemptRow, CallRow } from '../../../db/folding/rows';
 import type { Store } from '../../../db/store';
+import { chunksOf } from '../../../db/chunks';
 import { nameIds } from '../../../db/names';
 import { saveCalls } from '../../../db/folding/save-calls';
 import type { Exclusion } from '../../../lib/folded-call';
@@ -118,7 +119,7 @@ const rowOf = (call: Choice, seq: number, zone: string): CallRow => {
     promptVersionId: hasFailed ? idOf(call.promptVersion) : null,
     armId: null,
     strategyId: null,
-    repairModelId: null,
+    repairModelId: hasFailed ? idOf(call.model) : null,
     contractId: null,
     firstClass: hasFailed ? call.firstClass : null,
     lastClass: hasFailed ? call.firstClass : null,
@@ -134,11 +135,49 @@ const rowOf = (call: Choice, seq: number, zone: string): CallRow => {
 export const randomCalls = (zone: string, maxLength: number, minLength = 0): fc.Arbitrary<CallRow[]> =>
   fc.array(choice, { minLength, maxLength }).map((calls) => calls.map((call, k) => rowOf(call, k + 1, zone)));
 
-/** Stores calls with their rollups, and the names they use. */
+const ARGUMENTS = [
+  '{"city":"\u00c9vreux","nights":2}',
+  String.raw`{"city":"\u00c9vreux","nights":3}`,
+  String.raw`"{\"city\": \"Rome\"}"`,
+  null,
+] as const;
+const MESSAGES = [String.raw`"Not found:\n\"room\""`, null, '"Try \u00e9vreux"'] as const;
+const TAGS = [{ region: 'north' }, { region: 'coast', tier: 'gold' }, { region: 'north', tier: 'gold' }, null] as const;
+
+/** What the first attempt of a call says. */
+export const saidIn = ({ seq }: Pick<CallRow, 'seq'>) => ({
+  argumentsJson: ARGUMENTS[seq % ARGUMENTS.length] ?? null,
+  messageJson: MESSAGES[seq % MESSAGES.length] ?? null,
+  tags: TAGS[(seq >> 1) % TAGS.length] ?? null,
+});
+
+/** The first attempt of a call, with as much as filters look at. */
+const attemptRow = (row: CallRow) => {
+  const { argumentsJson, messageJson, tags } = saidIn(row);
+  return {
+    projectId,
+    id: row.id,
+    callSeq: row.seq,
+    number: 1,
+    outcome: 'failed',
+    toolId: row.toolId,
+    ts: row.firstTs,
+    tsText: '',
+    receivedAt: row.firstTs,
+    argumentsJson,
+    messageJson,
+    detailsJson: tags && JSON.stringify({ tags }),
+    sourceHash: row.id,
+  } satisfies Partial<AttemptRow>;
+};
+
+/** Stores calls with their rollups and first attempts, and the names they use. */
 export const storeCalls = (store: Store, rows: readonly CallRow[]): Promise<void> =>
   store.write(async (writing) => {
     await nameIds(writing, projectId, NAMES);
     await saveCalls(writing, projectId, [], rows);
+    const { attempts } = writing.tables;
+    for (const chunk of chunksOf(rows.map(attemptRow), 100)) await writing.db.insert(attempts).values(chunk);
   });
 
 export const nameOf = (id: number | null): string => (id === null || id === 0 ? '' : (NAMES[id - 1] ?? ''));

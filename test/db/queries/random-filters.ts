@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type CallFilter, unfiltered } from '../../../lib/filter';
+import { type CallFilter, NO_EXCEPTION, unfiltered } from '../../../lib/filter';
+import type { ListFilters } from '../../../lib/filter-fields';
 import { dayStart, localDay } from '../../../lib/time';
 import { EXCLUDED_BECAUSE, type ExcludedBecause } from '../../../lib/folded-call';
 import { type Disposition, DISPOSITIONS, type RepairWay } from '../../../lib/words';
@@ -26,6 +27,26 @@ const rangeIn = (zone: string) => {
     .map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) + (a === b ? 1 : 0), preset: null }));
 };
 
+const tags = fc.uniqueArray(fc.constantFrom('region=north', 'region=coast', 'tier=gold', 'constructor=x', 'region='), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+/** What is left out: mostly nothing. */
+const exceptions: fc.Arbitrary<ListFilters> = fc
+  .record({
+    tools: seldom(fc.subarray(['search', 'never seen'], { minLength: 1 })),
+    models: seldom(fc.subarray(['m1', ''], { minLength: 1 })),
+    promptVersions: seldom(fc.subarray(['p1', ''], { minLength: 1 })),
+    classes: seldom(fc.constant(['timeout' as const])),
+    dispositions: seldom(fc.subarray<Disposition>(['executed', 'escalated', 'held'], { minLength: 1 })),
+    agents: seldom(fc.subarray(['a1', ''], { minLength: 1 })),
+    ways: seldom(fc.constant(['resent' as const])),
+    exclusions: seldom(fc.subarray<ExcludedBecause>([...EXCLUDED_BECAUSE], { minLength: 1 })),
+    tags: seldom(tags),
+  })
+  .map((lists) => ({ ...NO_EXCEPTION, ...lists }));
+
 /** Filters over `randomCalls`, most of them restricting little. */
 export const randomFilters = (zone: string): fc.Arbitrary<CallFilter> =>
   fc
@@ -42,6 +63,13 @@ export const randomFilters = (zone: string): fc.Arbitrary<CallFilter> =>
       hasSiblings: rarely(fc.boolean()),
       session: rarely(fc.constantFrom('s1', 's3')),
       reason: rarely(fc.constant('stuck')),
+      repairModels: seldom(fc.constant(['m1', ''])),
+      attemptCount: rarely(fc.integer({ min: 1, max: 3 })),
+      leastAttempts: rarely(fc.integer({ min: 1, max: 3 })),
+      attemptNumber: rarely(fc.constantFrom(1, 2)),
+      text: rarely(fc.constantFrom('\u00e9VREUX', 'not found:\n"ROOM', '"city": "rome"', 'nights":3', '%', 'nowhere')),
+      tags: seldom(tags),
+      except: exceptions,
       finding: rarely(fc.constantFrom('resent_unsafe' as const, 'misrouted' as const)),
       isRepairAttempted: rarely(fc.boolean()),
       isRescued: rarely(fc.boolean()),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flagTool } from '../../../db/commands/flag-tool';
 import { setFlagStatus } from '../../../db/commands/set-flag-status';
-import { filterOptions } from '../../../db/queries/filter-options';
+import { issueCounts } from '../../../db/queries/issue-counts';
 import { toolDetail } from '../../../db/queries/tool-detail';
 import { toolList } from '../../../db/queries/tool-list';
 import type { Store } from '../../../db/store';
@@ -118,14 +118,20 @@ for (const { engine, open } of ENGINES) {
       await closeStore();
     });
 
-    it('can be filtered by, with the models and prompt versions of the range', async () => {
+    it('fail where most of their newest failed attempts do, told for all tools at once', async () => {
       const { store, close: closeStore } = await open();
       await story(store);
-      expect(await filterOptions(store, localAdmin, FILTER)).toEqual({
-        tools: ['book', 'search'],
-        models: ['m1', 'm2'],
+      const found = await issueCounts(store, localAdmin, FILTER);
+      expect([...found.keys()].toSorted()).toEqual(['(model output)', 'book']);
+      expect(found.get('book')).toEqual({
+        issues: [
+          { path: '/rooms/*/size', keyword: 'type', attempts: 2 },
+          { path: '', keyword: 'required', attempts: 1 },
+        ],
+        attemptsLookedAt: 3,
       });
-      expect(await filterOptions(store, localAdmin, LATER)).toEqual({ tools: [], models: [] });
+      expect([...(await issueCounts(store, localAdmin, FILTER, 1)).keys()]).toEqual(['(model output)']);
+      expect(await issueCounts(store, localAdmin, LATER)).toEqual(new Map());
       await closeStore();
     });
   });

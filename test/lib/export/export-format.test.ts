@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ExportCell, ExportColumn } from '../../../lib/export/export-column';
+import type { ExportCell, ExportField } from '../../../lib/export/export-column';
 import { EXPORT_FORMATS } from '../../../lib/export/export-format';
 import { guardFormula } from '../../../lib/export/guard-formula';
+import type { Rate } from '../../../lib/metrics';
 
 type Row = readonly ExportCell[];
 
@@ -11,12 +12,11 @@ const META = {
   table: 'calls',
   filter: 'tool=a%2Cb&range=30d',
   zone: 'Asia/Kathmandu',
-  from: Date.UTC(2026, 10, 1),
-  to: Date.UTC(2026, 10, 30),
+  range: { from: Date.UTC(2026, 10, 1), to: Date.UTC(2026, 10, 30) },
   definitionVersion: '1',
   generatedAt: Date.UTC(2026, 10, 30, 12),
 };
-const COLUMNS: ExportColumn<Row>[] = ['first', 'second', 'third'].map((name, k) => ({
+const COLUMNS: ExportField<Row>[] = ['first', 'second', 'third'].map((name, k) => ({
   name,
   value: (row) => row[k] ?? null,
 }));
@@ -110,5 +110,42 @@ describe('JSONL', () => {
         definition_version: '1',
       }),
     });
+  });
+});
+
+describe('TSV', () => {
+  const { head, lines } = EXPORT_FORMATS.tsv;
+
+  it('gives the data back to whoever reads tabs, without a word before it', () => {
+    fc.assert(
+      fc.property(rows, (data) => {
+        const file = head(META, COLUMNS) + lines(COLUMNS, data);
+        const parsed = parse(file, { delimiter: '\t' }) as string[][];
+        expect(parsed).toEqual([['first', 'second', 'third'], ...data.map((row) => row.map(asCsv))]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a rate', () => {
+  type Of = { rate: Rate };
+  const rate = { numerator: 2, denominator: 3, value: 2 / 3, low: 0.2077, high: 0.9385 };
+  const none = { numerator: 0, denominator: 0, value: null, low: null, high: null };
+  const fields: ExportField<Of>[] = [{ name: 'won', rateOf: (row) => row.rate }];
+
+  it('is five columns for programs', () => {
+    const { head, lines } = EXPORT_FORMATS.csv;
+    const file = head(META, fields) + lines(fields, [{ rate }, { rate: none }]);
+    expect(parse(file, { comment: '#' })).toEqual([
+      ['won_numerator', 'won_denominator', 'won_rate', 'won_low', 'won_high'],
+      ['2', '3', String(2 / 3), '0.2077', '0.9385'],
+      ['0', '0', '', '', ''],
+    ]);
+  });
+
+  it('is one cell with everything in it for people', () => {
+    const { lines } = EXPORT_FORMATS.md;
+    expect(lines(fields, [{ rate }, { rate: none }])).toBe('| 66.7 % (20.8–93.8), 2/3 |\n| no data |\n');
   });
 });

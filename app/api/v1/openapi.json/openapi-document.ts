@@ -1,34 +1,11 @@
 import { attemptSchema, closeSchema, toolSchema } from '../../../../ingest/native/event-schema';
 import { LIMITS } from '../../../../lib/limits';
-import { errorBody, eventsBody } from '../../../_boundary/api-bodies';
+import { errorBody, eventsBody, goldenCallBody } from '../../../_boundary/api-bodies';
+import { pickedCallsForm } from '../export/[table]/export-request';
+import { importPaths } from './openapi-imports';
 import { EXPORT_PARAMETERS } from './openapi-parameters';
+import { inPath, json, ref, refusals } from './openapi-parts';
 import { schemaOf } from './schema-of';
-
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: object) => ({ 'application/json': { schema } });
-
-const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
-
-/** Why a request can be refused, by status. Nothing of a refused request is stored. */
-const REFUSALS = {
-  400: 'The request could not be read.',
-  401: 'No valid key was sent.',
-  403: 'The role of the key does not allow it, or the request came from elsewhere.',
-  404: 'There is nothing of this name.',
-  408: 'The body did not arrive in time.',
-  413: 'The body or the batch is too large.',
-  415: 'The content type or encoding is not one of those listed.',
-  422: 'A value is not one of those described.',
-  503: 'The store cannot be used right now. Try again.',
-} as const;
-
-const refusals = (...statuses: (keyof typeof REFUSALS)[]) =>
-  Object.fromEntries(
-    statuses.map((status) => [
-      status,
-      { description: REFUSALS[status], content: json(ref('Error')), ...(status === 503 && { headers: RETRY_AFTER }) },
-    ]),
-  );
 
 const file = (description: string) => ({
   description,
@@ -38,6 +15,12 @@ const file = (description: string) => ({
       schema: { type: 'string', description: 'Comment lines that begin with #, then a row of names, then the rows.' },
     },
     'application/x-ndjson': { schema: { type: 'string', description: 'An object with meta, then one object a row.' } },
+    'text/markdown': {
+      schema: { type: 'string', description: 'What the numbers mean as a list, then a table; a rate takes one cell.' },
+    },
+    'text/tab-separated-values': {
+      schema: { type: 'string', description: 'A row of names, then the rows: to paste into a spreadsheet.' },
+    },
   },
 });
 
@@ -68,6 +51,41 @@ const exportTable = {
   responses: { 200: file('The file, streamed.'), ...refusals(401, 403, 404, 422, 503) },
 };
 
+const exportPicked = {
+  operationId: 'exportPickedCalls',
+  summary: 'Export picked calls',
+  description: 'The calls of some attempts, in the order asked for, each once. Ids of no call are passed over.',
+  requestBody: {
+    required: true,
+    content: { 'application/x-www-form-urlencoded': { schema: schemaOf(pickedCallsForm) } },
+  },
+  responses: { 200: file('The file.'), ...refusals(401, 403, 415, 422, 503) },
+};
+
+const getEvent = {
+  operationId: 'getEvent',
+  summary: 'One event as it is stored',
+  description:
+    'An attempt or a close with every digit and escape as it was sent, secrets masked. Sent again it is a duplicate.',
+  parameters: [inPath('eventId', 'Id of the event.')],
+  responses: {
+    200: { description: 'The event.', content: json({ anyOf: [ref('Attempt'), ref('Close')] }) },
+    ...refusals(401, 403, 404, 503),
+  },
+};
+
+const getGoldenCall = {
+  operationId: 'getGoldenCall',
+  summary: 'A call for a regression suite',
+  description:
+    'Its events with ids and a scope of their own and environment golden, so that they can be sent as they are and no live rate sees them; and what they fold to.',
+  parameters: [inPath('attemptId', 'Id of any attempt of the call.')],
+  responses: {
+    200: { description: 'The golden call.', content: json(ref('GoldenCall')) },
+    ...refusals(401, 403, 404, 503),
+  },
+};
+
 const describeApi = {
   operationId: 'describeApi',
   summary: 'This document',
@@ -87,7 +105,11 @@ export const openApiDocument = (version: string) => ({
   security: [{ key: [] }, {}],
   paths: {
     '/api/v1/events': { post: postEvents },
+    '/api/v1/events/{eventId}': { get: getEvent },
+    '/api/v1/calls/{attemptId}/golden': { get: getGoldenCall },
+    ...importPaths,
     '/api/v1/export/{table}': { get: exportTable },
+    '/api/v1/export/calls': { post: exportPicked },
     '/api/v1/openapi.json': { get: describeApi },
   },
   components: {
@@ -100,6 +122,7 @@ export const openApiDocument = (version: string) => ({
       Close: schemaOf(closeSchema),
       Tool: schemaOf(toolSchema),
       EventsAnswer: schemaOf(eventsBody),
+      GoldenCall: schemaOf(goldenCallBody),
       Error: schemaOf(errorBody),
     },
   },

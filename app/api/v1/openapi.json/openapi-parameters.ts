@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { EXPORT_FORMAT_NAMES } from '../../../../lib/export/export-format';
 import { EXPORT_TABLES } from '../../../../lib/export/export-table';
+import { exceptParam } from '../../../../lib/except-param';
 import { LIST_FIELDS, SINGLE_FIELDS } from '../../../../lib/filter-fields';
 import { MAX_VALUES } from '../../../../lib/parse-filter';
 import { RANGE_PRESETS } from '../../../../lib/ranges';
 import { ACTORS } from '../../../../lib/words';
+import { exportQuery } from '../export/[table]/export-request';
 import { schemaOf } from './schema-of';
 
 type Parameter = { name: string; in: 'query' | 'path'; required?: true; description?: string; schema: object };
@@ -18,14 +19,18 @@ const date = (which: string) =>
   z
     .string()
     .describe(
-      `${which} of the range: a local date (YYYY-MM-DD, its beginning) or an RFC 3339 time. Takes the place of range.`,
+      `${which} of the range: a local date (YYYY-MM-DD, its beginning), a local minute (YYYY-MM-DDTHH:MM) or an RFC 3339 time. Takes the place of range.`,
     );
 
-/** Repeated, a parameter lets through calls that have any of its values. */
-const lists = Object.values(LIST_FIELDS).map(({ param, value }): Parameter => {
+/** Repeated, a parameter lets through calls that have any of its values, and its counterpart leaves those out. */
+const lists = Object.values(LIST_FIELDS).flatMap(({ param, value }): Parameter[] => {
   const { description, ...items } = schemaOf(value);
-  const text = `${String(description)}. May be repeated.`;
-  return { name: param, in: 'query', description: text, schema: { type: 'array', items, maxItems: MAX_VALUES } };
+  const schema = { type: 'array', items, maxItems: MAX_VALUES };
+  const without = `Leaves out calls that ${param} with this value lets through. May be repeated.`;
+  return [
+    { name: param, in: 'query', description: `${String(description)}. May be repeated.`, schema },
+    { name: exceptParam(param), in: 'query', description: without, schema },
+  ];
 });
 
 /** The filter of every page, as parameters of a query. */
@@ -51,6 +56,7 @@ const FILTER: readonly Parameter[] = [
 /** Parameters of an export. */
 export const EXPORT_PARAMETERS: readonly Parameter[] = [
   { name: 'table', in: 'path', required: true, schema: schemaOf(z.enum(EXPORT_TABLES)) },
-  query('format', z.enum(EXPORT_FORMAT_NAMES).default('csv')),
+  query('format', exportQuery.shape.format),
+  query('owner', exportQuery.shape.owner.unwrap().describe('Flags only: those this person sees to.')),
   ...FILTER,
 ];

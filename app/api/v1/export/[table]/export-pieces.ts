@@ -1,43 +1,74 @@
 import type { Principal } from '../../../../../db/principal';
+import { attemptSuccess } from '../../../../../db/queries/attempt-success';
 import { exportCalls } from '../../../../../db/queries/export-calls';
 import { exportClasses } from '../../../../../db/queries/export-classes';
+import { exportClassTools } from '../../../../../db/queries/export-class-tools';
+import { exportIssues } from '../../../../../db/queries/export-issues';
+import { exportModels } from '../../../../../db/queries/export-models';
+import { exportPrompts } from '../../../../../db/queries/export-prompts';
+import { exportReview } from '../../../../../db/queries/export-review';
+import { exportSessions } from '../../../../../db/queries/export-sessions';
 import { exportTools } from '../../../../../db/queries/export-tools';
+import { flagList } from '../../../../../db/queries/flag-list';
 import type { Store } from '../../../../../db/store';
-import { CALL_COLUMNS } from '../../../../../lib/export/call-columns';
-import { CLASS_COLUMNS } from '../../../../../lib/export/class-columns';
-import type { ExportColumn } from '../../../../../lib/export/export-column';
+import { ATTEMPT_FIELDS } from '../../../../../lib/export/attempt-fields';
+import { CALL_FIELDS } from '../../../../../lib/export/call-fields';
+import type { ExportField } from '../../../../../lib/export/export-column';
 import { EXPORT_FORMATS, type ExportFormatName } from '../../../../../lib/export/export-format';
 import type { ExportMeta } from '../../../../../lib/export/export-meta';
 import type { ExportTable } from '../../../../../lib/export/export-table';
-import { TOOL_COLUMNS } from '../../../../../lib/export/tool-columns';
+import { CLASS_FIELDS, CLASS_TOOL_FIELDS, PROMPT_FIELDS } from '../../../../../lib/export/failure-fields';
+import { FLAG_FIELDS } from '../../../../../lib/export/flag-fields';
+import { ISSUE_FIELDS } from '../../../../../lib/export/issue-fields';
+import { MODEL_FIELDS } from '../../../../../lib/export/model-fields';
+import { REVIEW_FIELDS } from '../../../../../lib/export/review-fields';
+import { SESSION_FIELDS } from '../../../../../lib/export/session-fields';
+import { TOOL_FIELDS } from '../../../../../lib/export/tool-fields';
 import type { CallFilter } from '../../../../../lib/filter';
 
-type Asked = { store: Store; principal: Principal; filter: CallFilter };
+type Asked = { store: Store; principal: Principal; filter: CallFilter; owner: string | null };
 
 type Pieces = (asked: Asked, meta: ExportMeta, format: ExportFormatName) => AsyncGenerator<string>;
 
 /** The text of an export, a piece for each batch of rows. The head waits for the first one, so that nothing is said before it is known. */
-const piecesOf = <Row>(
-  columns: readonly ExportColumn<Row>[],
-  batchesOf: (asked: Asked) => AsyncIterable<readonly Row[]>,
-): Pieces =>
-  async function* (asked, meta, format) {
-    const { head, lines } = EXPORT_FORMATS[format];
-    let start = head(meta, columns);
-    for await (const rows of batchesOf(asked)) {
-      yield start + lines(columns, rows);
-      start = '';
-    }
-    if (start !== '') yield start;
-  };
+export async function* exportText<Row>(
+  fields: readonly ExportField<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+  meta: ExportMeta,
+  format: ExportFormatName,
+): AsyncGenerator<string> {
+  const { head, lines } = EXPORT_FORMATS[format];
+  let start = head(meta, fields);
+  for await (const rows of batches) {
+    yield start + lines(fields, rows);
+    start = '';
+  }
+  if (start !== '') yield start;
+}
+
+const inBatches =
+  <Row>(fields: readonly ExportField<Row>[], batchesOf: (asked: Asked) => AsyncIterable<readonly Row[]>): Pieces =>
+  (asked, meta, format) =>
+    exportText(fields, batchesOf(asked), meta, format);
+
+const atOnce = <Row>(fields: readonly ExportField<Row>[], rowsOf: (asked: Asked) => Promise<readonly Row[]>): Pieces =>
+  inBatches(fields, async function* (asked) {
+    yield await rowsOf(asked);
+  });
 
 /** How the text of each table comes about. */
 export const EXPORT_PIECES: Readonly<Record<ExportTable, Pieces>> = {
-  classes: piecesOf(CLASS_COLUMNS, async function* ({ store, principal, filter }) {
-    yield await exportClasses(store, principal, filter);
-  }),
-  tools: piecesOf(TOOL_COLUMNS, async function* ({ store, principal, filter }) {
-    yield await exportTools(store, principal, filter);
-  }),
-  calls: piecesOf(CALL_COLUMNS, ({ store, principal, filter }) => exportCalls(store, principal, filter)),
+  classes: atOnce(CLASS_FIELDS, ({ store, principal, filter }) => exportClasses(store, principal, filter)),
+  tools: atOnce(TOOL_FIELDS, ({ store, principal, filter }) => exportTools(store, principal, filter)),
+  models: atOnce(MODEL_FIELDS, ({ store, principal, filter }) => exportModels(store, principal, filter)),
+  prompt_versions: atOnce(PROMPT_FIELDS, ({ store, principal, filter }) => exportPrompts(store, principal, filter)),
+  attempts: atOnce(ATTEMPT_FIELDS, ({ store, principal, filter }) => attemptSuccess(store, principal, filter)),
+  sessions: atOnce(SESSION_FIELDS, ({ store, principal, filter }) => exportSessions(store, principal, filter)),
+  class_tools: atOnce(CLASS_TOOL_FIELDS, ({ store, principal, filter }) => exportClassTools(store, principal, filter)),
+  calls: inBatches(CALL_FIELDS, ({ store, principal, filter }) => exportCalls(store, principal, filter)),
+  issues: atOnce(ISSUE_FIELDS, ({ store, principal, filter }) => exportIssues(store, principal, filter)),
+  flags: atOnce(FLAG_FIELDS, ({ store, principal, filter: { tools }, owner }) =>
+    flagList(store, principal, { tools, owner }),
+  ),
+  review: inBatches(REVIEW_FIELDS, ({ store, principal }) => exportReview(store, principal)),
 };

@@ -1,41 +1,52 @@
-import { z } from 'zod';
-import { exportFileName } from '../../../../../lib/export/export-file-name';
-import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS } from '../../../../../lib/export/export-format';
-import { EXPORT_TABLES } from '../../../../../lib/export/export-table';
+import { exportPickedCalls } from '../../../../../db/queries/export-calls';
+import { CALL_FIELDS } from '../../../../../lib/export/call-fields';
+import { EXPORT_TABLES, type ExportTable } from '../../../../../lib/export/export-table';
 import { filterParams } from '../../../../../lib/filter-params';
-import { DEFINITION_VERSION } from '../../../../../lib/metrics';
-import { dayLabel, localDay } from '../../../../../lib/time';
 import { apiFilter } from '../../../../_boundary/api-filter';
 import { ApiRefusal } from '../../../../_boundary/api-answer';
 import { apiRoute } from '../../../../_boundary/api-route';
-import { streamText } from '../../../../_boundary/stream-text';
-import { EXPORT_PIECES } from './export-pieces';
+import { exportAnswer, exportMeta } from './export-answer';
+import { EXPORT_PIECES, exportText } from './export-pieces';
+import { exportQuery, pickedCallsForm } from './export-request';
 
-const querySchema = z.object({ format: z.enum(EXPORT_FORMAT_NAMES).default('csv') });
+const tableOf = (name: string, tables: readonly ExportTable[]): ExportTable => {
+  const table = tables.find((other) => other === name);
+  if (!table) throw new ApiRefusal(404, 'not_found', `there is no export of that name; ask for ${tables.join(', ')}`);
+  return table;
+};
+
+/** Tables that are as they are now, whatever the range. */
+const OF_NO_RANGE: ReadonlySet<ExportTable> = new Set(['flags', 'review']);
 
 /** A table, or all calls, under the filter of the query, as a file. */
 export const GET = apiRoute<{ table: string }>(async (context) => {
-  const { query, params, store, principal, project, now } = context;
-  const table = EXPORT_TABLES.find((name) => name === params.table);
-  if (!table)
-    throw new ApiRefusal(404, 'not_found', `there is no export of that name; ask for ${EXPORT_TABLES.join(', ')}`);
-  const { format } = querySchema.parse({ format: query.get('format') ?? undefined });
-  const filter = apiFilter(context, ['format']);
-  const { from, to } = filter;
-  const meta = {
-    table,
-    filter: filterParams(filter).toString(),
-    zone: project.zone,
-    from,
-    to,
-    definitionVersion: DEFINITION_VERSION,
-    generatedAt: now,
-  };
-  const days = [from, to - 1].map((ms) => dayLabel(localDay(ms, project.zone)));
-  const fileName = exportFileName([project.slug, table, ...days], format);
-  return streamText(EXPORT_PIECES[table]({ store, principal, filter }, meta, format), {
-    'content-type': EXPORT_FORMATS[format].contentType,
-    'content-disposition': `attachment; filename="${fileName}"`,
-    'cache-control': 'no-store',
+  const { query, params, store, principal } = context;
+  const table = tableOf(params.table, EXPORT_TABLES);
+  const { format, owner } = exportQuery.parse({ format: query.get('format') ?? undefined, owner: query.get('owner') });
+  const filter = apiFilter(context, table === 'flags' ? ['format', 'owner'] : ['format']);
+  const range = OF_NO_RANGE.has(table) ? null : { from: filter.from, to: filter.to };
+  const asked = filterParams(filter);
+  if (owner !== null) asked.set('owner', owner);
+  const about = { table, filter: asked.toString(), range };
+  const pieces = EXPORT_PIECES[table]({ store, principal, filter, owner }, exportMeta(context, about), format);
+  return exportAnswer(context, about, format, pieces);
+});
+
+/** The calls whose ids a form sends: those someone picked from a list. */
+export const POST = apiRoute<{ table: string }>(async (context) => {
+  const { request, params, store, principal } = context;
+  const table = tableOf(params.table, ['calls']);
+  const form = await request.formData().catch(() => {
+    throw new ApiRefusal(415, 'unsupported_media_type', 'send application/x-www-form-urlencoded');
   });
+  const { format, id, actor } = pickedCallsForm.parse({
+    format: form.get('format') ?? undefined,
+    actor: form.get('actor') ?? undefined,
+    id: form.getAll('id'),
+  });
+  const about = { table, filter: '', range: null };
+  const picked = async function* () {
+    yield await exportPickedCalls(store, principal, id, actor);
+  };
+  return exportAnswer(context, about, format, exportText(CALL_FIELDS, picked(), exportMeta(context, about), format));
 });

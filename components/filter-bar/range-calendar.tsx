@@ -1,0 +1,42 @@
+'use client';
+
+import '@mantine/dates/styles.layer.css';
+import { DatePicker, type DatesRangeValue } from '@mantine/dates';
+
+type Props = {
+  /** Dates as `2026-11-29`; empty where none is chosen. */
+  first: string;
+  last: string;
+  /** The project's day, which need not be the browser's. */
+  today: string;
+  onChange: (days: { first: string; last: string }) => void;
+};
+
+/** Chooses days by pointing at them. The fields beside it say the same to those who type. */
+export const RangeCalendar = ({ first, last, today, onChange }: Props) => {
+  const choose = ([from, to]: DatesRangeValue<string>) => onChange({ first: from ?? '', last: to ?? '' });
+  return (
+    <DatePicker
+      type="range"
+      size="xs"
+      allowSingleDateInRange
+      hideOutsideDates
+      weekendDays={[]}
+      value={[first || null, last || null]}
+      defaultDate={last || today}
+      maxDate={today}
+      onChange={choose}
+      getDayProps={(date) => (date === today ? { 'data-today': true, 'aria-current': 'date' } : {})}
+      ariaLabels={{
+        nextMonth: 'Next month',
+        previousMonth: 'Previous month',
+        monthLevelControl: 'Choose a month',
+        yearLevelControl: 'Choose a year',
+        nextYear: 'Next year',
+        previousYear: 'Previous year',
+        nextDecade: 'Next decade',
+        previousDecade: 'Previous decade',
+      }}
+    />
+  );
+};

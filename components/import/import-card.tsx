@@ -1,0 +1,163 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { importHref, importRefusedHref, importStoreHref } from '../../lib/import-routes';
+import type { ImportStatus } from '../../lib/import-status';
+import { visibleText } from '../../lib/json/source-text';
+import { AppLink } from '../app-link';
+import { EmptyState } from '../empty-state';
+import { formatCount } from '../format';
+import { byteText } from '../operations/byte-text';
+import { Panel } from '../panel';
+import classes from './import.module.css';
+import { importedCallsHref } from './imported-calls-href';
+import { RefusedParts } from './refused-parts';
+import { StateBar } from './state-bar';
+import { UnderstoodParts } from './understood-parts';
+import { useImportStatus } from './use-import-status';
+
+const FormatLines = ({ formats }: Pick<ImportStatus, 'formats'>) => (
+  <ul className={classes.formats}>
+    {formats.map(({ name, because }) => (
+      <li key={name}>
+        Read as <code>{name}</code> <span className={classes.fine}>{because}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Stored = ({ status }: { status: ImportStatus }) => (
+  <div className={classes.stored} role="status">
+    <p>
+      <strong>
+        ✓ {formatCount(status.stored)} {status.stored === 1 ? 'attempt' : 'attempts'} stored
+      </strong>
+      , {formatCount(status.duplicates)} there before
+      {status.refused_count > 0 ? `, ${formatCount(status.refused_count)} parts refused` : ''}.
+      {status.stored === 0 && status.duplicates > 0 ? ' All of it had been imported already; nothing was changed.' : ''}
+    </p>
+    <AppLink href={importedCallsHref(status.understood)}>See the calls</AppLink>
+  </div>
+);
+
+const LABELS: Partial<Record<ImportStatus['state'], string>> = {
+  waiting: 'Waits for its turn',
+  reading: 'Reading',
+  storing: 'Storing',
+};
+
+type DeedProps = { status: ImportStatus; onStore: () => void; onDiscard: () => void };
+
+const hasConversations = ({ understood }: ImportStatus): boolean => (understood?.conversations ?? 0) > 0;
+
+/** What the main button does. It stays one button through all states, so that the keyboard's focus stays with it. */
+const mainDeed = ({ status, onStore, onDiscard }: DeedProps): { label: string; act: (() => void) | null } => {
+  const { state } = status;
+  if (state === 'failed') return { label: 'Try again', act: onStore };
+  if (state === 'stored') return { label: 'Done', act: onDiscard };
+  if (state === 'understood') {
+    return hasConversations(status) ? { label: 'Import', act: onStore } : { label: 'Dismiss', act: onDiscard };
+  }
+  return { label: `${LABELS[state] ?? ''}…`, act: null };
+};
+
+const Deeds = (props: DeedProps) => {
+  const { status, onDiscard } = props;
+  const { label, act } = mainDeed(props);
+  const canDiscard = status.state !== 'stored' && act !== onDiscard;
+  return (
+    <div className={classes.deeds}>
+      {canDiscard ? <Button onClick={onDiscard}>Discard</Button> : null}
+      <Button
+        variant={act === onDiscard ? 'default' : 'filled'}
+        aria-disabled={act === null}
+        onClick={act ?? (() => undefined)}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+};
+
+const Body = ({ status }: { status: ImportStatus }) => {
+  const { state, understood, formats } = status;
+  const label = LABELS[state];
+  return (
+    <div className={classes.card}>
+      {label === undefined ? null : (
+        <StateBar
+          label={label}
+          done={status.done_bytes}
+          total={status.size_bytes}
+          conversations={status.conversations}
+        />
+      )}
+      {state === 'failed' ? (
+        <p className={classes.failure} role="alert">
+          ✕ Not finished: {status.failure}.
+        </p>
+      ) : null}
+      {state === 'stored' ? <Stored status={status} /> : null}
+      <FormatLines formats={formats} />
+      {understood !== null && hasConversations(status) ? <UnderstoodParts understood={understood} /> : null}
+      {state === 'understood' && !hasConversations(status) ? (
+        <EmptyState title="No conversation was understood in this file">
+          What was refused, and where, stands below. Transcripts of OpenAI-style messages and of tau2-bench are read;
+          your own events go to <code>POST /api/v1/events</code>.
+        </EmptyState>
+      ) : null}
+      <RefusedParts parts={status.refused} count={status.refused_count} downloadHref={importRefusedHref(status.id)} />
+    </div>
+  );
+};
+
+type Props = {
+  id: string;
+  /** Asks again when it grows. */
+  round: number;
+  onState: (id: string, isReady: boolean) => void;
+  onClose: () => void;
+};
+
+/** One file: what was understood, then what was stored. */
+export const ImportCard = ({ id, round, onState, onClose }: Props) => {
+  const { status, isGone, failure, goOn } = useImportStatus(id);
+  const isReady = status?.state === 'understood' && hasConversations(status);
+  useEffect(() => onState(id, isReady), [id, isReady, onState]);
+  useEffect(() => {
+    if (round > 0) goOn();
+  }, [round, goOn]);
+  const store = async () => {
+    await fetch(importStoreHref(id), { method: 'POST' }).catch(() => undefined);
+    goOn();
+  };
+  const discard = async () => {
+    await fetch(importHref(id), { method: 'DELETE' }).catch(() => undefined);
+    onClose();
+  };
+  if (isGone || status === null) {
+    return (
+      <Panel title={isGone ? 'Forgotten import' : 'Import'}>
+        <div className={classes.failure} role="status">
+          <p>
+            {isGone
+              ? 'Uploads are kept for an hour and until a restart. Upload the file again.'
+              : (failure ?? 'Asking…')}
+          </p>
+          {isGone ? <Button onClick={onClose}>Dismiss</Button> : null}
+        </div>
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title={visibleText(status.name)}
+      note={byteText(status.size_bytes)}
+      aside={<Deeds status={status} onStore={() => void store()} onDiscard={() => void discard()} />}
+    >
+      {failure === null ? null : <p role="alert">{failure}</p>}
+      <Body status={status} />
+    </Panel>
+  );
+};

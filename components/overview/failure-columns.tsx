@@ -1,0 +1,117 @@
+import type { NumberName } from '../../lib/calls-behind';
+import type { CallFilter } from '../../lib/filter';
+import { type ClassRow, DEFINITIONS, type Rate } from '../../lib/metrics';
+import type { Column } from '../data-table/column';
+import { formatInterval } from '../format';
+import { CallCount, hrefBehind } from '../marks/call-count';
+import { LiftBar } from '../marks/lift-bar';
+import { RateCell } from '../marks/rate-cell';
+import { RATE_DEFINITIONS } from '../marks/rate-definitions';
+import classes from './overview.module.css';
+
+/** A line of a table of first failures: what became of its calls, its name, and the filter they are counted under. */
+export type FailureLine = { name: string; row: ClassRow; filter: CallFilter };
+
+type FailureColumn = Column<FailureLine>;
+type CountName = Exclude<NumberName & keyof ClassRow, 'lost'>;
+type RateName = keyof typeof RATE_DEFINITIONS & keyof ClassRow;
+
+const Count = ({ line, name }: { line: FailureLine; name: CountName }) => (
+  <CallCount count={line.row[name]} name={name} filter={line.filter} label={`${COUNT_WORDS[name]}, ${line.name}`} />
+);
+
+type RateProps = { line: FailureLine } & { name: RateName; behind: NumberName | null; hasInterval?: boolean };
+
+const RateOf = ({ line, name, behind, hasInterval = false }: RateProps) => (
+  <RateCell
+    rate={line.row[name]}
+    definition={RATE_DEFINITIONS[name]}
+    hasInterval={hasInterval}
+    href={behind && hrefBehind(behind, line.filter)}
+  />
+);
+
+const COUNT_WORDS: Readonly<Record<CountName, string>> = {
+  firstFailures: 'first failures',
+  repairAttempted: 'with a repair attempted',
+  repaired: 'repaired',
+  rewritten: 'repaired, rewritten',
+  resent: 'repaired, resent',
+  reshaped: 'repaired, reshaped',
+  escalated: 'escalated',
+  rescuedEscalated: 'escalated and rescued',
+  abandoned: 'abandoned',
+  rescuedAbandoned: 'abandoned and rescued',
+};
+
+/** Several numbers that belong together, in one column named after the first. */
+const countColumn = (header: string, names: readonly [CountName, ...CountName[]]): FailureColumn => ({
+  id: names[0],
+  header,
+  hint: names.map((name) => DEFINITIONS[name]).join(' '),
+  align: 'right',
+  cell: (line) => (
+    <span className={classes.numbers}>
+      {names.map((name) => (
+        <Count key={name} line={line} name={name} />
+      ))}
+    </span>
+  ),
+  sortBy: ({ row }) => row[names[0]],
+});
+
+const rateColumn = (header: string, name: RateName, cell: FailureColumn['cell']): FailureColumn => ({
+  id: name,
+  header,
+  hint: DEFINITIONS[name],
+  align: 'right',
+  cell,
+  sortBy: ({ row }) => (row[name] satisfies Rate).value,
+});
+
+const LOST: FailureColumn = {
+  ...rateColumn('Lost before → after', 'lostAfter', (line) => (
+    <span className={classes.numbers}>
+      <RateOf line={line} name="lostBefore" behind="firstFailures" />
+      <span aria-hidden>→</span>
+      <RateOf line={line} name="lostAfter" behind="lost" />
+    </span>
+  )),
+  hint: `${DEFINITIONS.lostBefore} ${DEFINITIONS.lostAfter}`,
+};
+
+const OUTCOME: FailureColumn = {
+  id: 'outcome',
+  header: 'Outcome',
+  align: 'right',
+  minWidthPx: 110,
+  cell: ({ row }) => (
+    <LiftBar counts={{ executed: 0, ...row }} variant="failures" interval={formatInterval(row.repairSuccess)} />
+  ),
+};
+
+const REPAIR_SUCCESS = rateColumn('Repair success', 'repairSuccess', (line) => (
+  <RateOf line={line} name="repairSuccess" behind="repaired" hasInterval />
+));
+
+// Rewritten and reshaped calls are two lists.
+const PAYS_OFF = rateColumn('Prompt pays', 'paysOff', (line) => <RateOf line={line} name="paysOff" behind={null} />);
+
+// Clearing is counted by attempt, so no list of calls is as long as its numbers.
+const CLEARED = rateColumn('Cleared', 'cleared', (line) => <RateOf line={line} name="cleared" behind={null} />);
+
+/** The columns of every table of first failures, but the one with their names. */
+export const FAILURE_COLUMNS: readonly FailureColumn[] = [
+  countColumn('First failures', ['firstFailures']),
+  countColumn('Repair tried', ['repairAttempted']),
+  countColumn('Repaired', ['repaired']),
+  { ...countColumn('Rewritten · resent · reshaped', ['rewritten', 'resent', 'reshaped']), minWidthPx: 124 },
+  REPAIR_SUCCESS,
+  CLEARED,
+  countColumn('Escalated · rescued', ['escalated', 'rescuedEscalated']),
+  countColumn('Abandoned', ['abandoned']),
+  { ...countColumn('Abandoned, rescued', ['rescuedAbandoned']), isExtra: true },
+  { ...PAYS_OFF, isExtra: true },
+  LOST,
+  OUTCOME,
+];

@@ -1,0 +1,92 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Settings } from '../../lib/settings';
+import type { ProjectRow } from '../folding/rows';
+import { assertCan, type Principal } from '../principal';
+import type { Store, WriteStore } from '../store';
+import { appendAuditRow } from './append-audit-row';
+
+/** The job that cuts the stored days anew. */
+const REZONING_JOB = 'rebuild_days';
+
+/** `from` and `to` hold the same settings: what the person saw, and what they want instead. */
+export type SettingsChange = { from: Partial<Settings>; to: Partial<Settings>; at: number };
+
+export type SettingsResult =
+  | { kind: 'changed'; isRezoning: boolean }
+  | { kind: 'unchanged' }
+  /** Somebody else changed one of them first; by whom and when, where it is known. */
+  | { kind: 'conflict'; changedBy: string | null; changedAt: number | null };
+
+type Columns = Partial<Pick<ProjectRow, 'name' | 'zone' | 'openForMs' | 'contract' | 'isUnmasked' | 'maskedKeysJson'>>;
+
+const columnsOf = ({ isUnmasked, maskedKeys, ...plain }: Partial<Settings>): Columns => ({
+  ...plain,
+  ...(isUnmasked === undefined ? {} : { isUnmasked: isUnmasked ? 1 : 0 }),
+  ...(maskedKeys === undefined ? {} : { maskedKeysJson: JSON.stringify(maskedKeys) }),
+});
+
+/** Who changed the settings last. */
+const lastChange = async ({ db, tables }: WriteStore, projectId: number) => {
+  const { auditRows } = tables;
+  const [row] = await db
+    .select({ actor: auditRows.actor, at: auditRows.at })
+    .from(auditRows)
+    .where(
+      and(
+        eq(auditRows.projectId, projectId),
+        eq(auditRows.subjectType, 'project'),
+        eq(auditRows.subjectId, String(projectId)),
+      ),
+    )
+    .orderBy(desc(auditRows.id))
+    .limit(1);
+  return row;
+};
+
+const scheduleRezoning = async ({ db, tables }: WriteStore, projectId: number): Promise<void> => {
+  const { jobs } = tables;
+  await db
+    .update(jobs)
+    .set({ nextRunAt: 0 })
+    .where(and(eq(jobs.projectId, projectId), eq(jobs.name, REZONING_JOB)));
+};
+
+/**
+ * Changes settings of the principal's project if they still are what the person saw. A new zone asks the job that cuts the stored days
+ * to run at once; until it has, numbers keep the old one.
+ */
+export const changeSettings = (
+  store: Store,
+  principal: Principal,
+  { from, to, at }: SettingsChange,
+): Promise<SettingsResult> => {
+  assertCan(principal, 'administer');
+  const { projectId } = principal;
+  return store.write(async (writing) => {
+    const { projects } = writing.tables;
+    const [seen, wanted] = [columnsOf(from), columnsOf(to)];
+    const names = Object.keys(wanted) as (keyof Columns)[];
+    const changed = names.filter((name) => seen[name] !== wanted[name]);
+    if (changed.length === 0) return { kind: 'unchanged' };
+    const isAsSeen = changed.map((name) => eq(projects[name], seen[name] ?? ''));
+    const updated = await writing.db
+      .update(projects)
+      .set(Object.fromEntries(changed.map((name) => [name, wanted[name]])))
+      .where(and(eq(projects.projectId, projectId), ...isAsSeen))
+      .returning({ projectId: projects.projectId });
+    if (updated.length === 0) {
+      const last = await lastChange(writing, projectId);
+      return { kind: 'conflict', changedBy: last?.actor ?? null, changedAt: last?.at ?? null };
+    }
+    const isRezoning = changed.includes('zone');
+    if (isRezoning) await scheduleRezoning(writing, projectId);
+    await appendAuditRow(writing, principal, {
+      at,
+      action: 'settings.change',
+      subjectType: 'project',
+      subjectId: String(projectId),
+      details: Object.fromEntries(changed.map((name) => [name, { from: seen[name], to: wanted[name] }])),
+    });
+    return { kind: 'changed', isRezoning };
+  });
+};

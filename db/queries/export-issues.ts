@@ -1,0 +1,11 @@
+import type { IssueExportRow } from '../../lib/export/issue-fields';
+import type { CallFilter } from '../../lib/filter';
+import type { Principal } from '../principal';
+import type { Store } from '../store';
+import { issueCounts } from './issue-counts';
+
+/** Failures by path and keyword as the pages of the filter's tools show them. */
+export const exportIssues = async (store: Store, principal: Principal, filter: CallFilter): Promise<IssueExportRow[]> =>
+  [...(await issueCounts(store, principal, filter))].flatMap(([tool, { issues, attemptsLookedAt }]) =>
+    issues.map((issue) => ({ tool, ...issue, of: attemptsLookedAt })),
+  );

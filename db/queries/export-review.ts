@@ -1,0 +1,16 @@
+import { assertCan, type Principal } from '../principal';
+import type { Store } from '../store';
+import { type QueueItem, reviewQueue } from './review-queue';
+
+const BATCH = 500;
+
+/** Everything that waits for a person, oldest first, a batch at a time. */
+export async function* exportReview(store: Store, principal: Principal): AsyncGenerator<QueueItem[]> {
+  assertCan(principal, 'read');
+  for (let after: string | null = null; ;) {
+    const page = await reviewQueue(store, principal, { after, limit: BATCH });
+    if (page.items.length > 0) yield page.items;
+    after = page.next;
+    if (after === null) return;
+  }
+}

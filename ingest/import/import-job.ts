@@ -1,0 +1,120 @@
+import type { Principal } from '../../db/principal';
+import { unavailableIn } from '../../db/store';
+import type { ImportState, ImportStatus } from '../../lib/import-status';
+import { type Understanding, UnderstandingTally } from '../../lib/understanding';
+import type { TranscriptPart } from '../transcripts/read-conversations';
+import { countPart, emptyTally, importParts, type ImportTally, type StoreConversations } from './import-parts';
+
+/** Refused parts kept for the download; all are counted. */
+const MAX_REFUSALS = 10_000;
+const SHOWN_REFUSALS = 50;
+
+export type ReadParts = (
+  path: string,
+  options: { onRead: (readBytes: number) => void; signal: AbortSignal },
+) => AsyncIterable<TranscriptPart>;
+
+export type Upload = { id: string; name: string; path: string; sizeBytes: number; principal: Principal };
+
+/** One uploaded file on its way into the store: read once to be understood, and once more to be stored. */
+export class ImportJob {
+  state: ImportState = 'waiting';
+  touchedAt: number;
+  private doneBytes = 0;
+  private tally: ImportTally = emptyTally();
+  private understood: Understanding | null = null;
+  private failure: string | null = null;
+  private readonly stop = new AbortController();
+
+  constructor(
+    readonly upload: Upload,
+    private readonly readParts: ReadParts,
+    now: number,
+  ) {
+    this.touchedAt = now;
+  }
+
+  /** Reads the file and stores nothing. */
+  preview(): Promise<void> {
+    return this.pass('reading', 'understood', async (parts) => {
+      const understanding = new UnderstandingTally();
+      for await (const part of parts) {
+        countPart(this.tally, part, MAX_REFUSALS);
+        if (part.kind === 'conversation') understanding.add(part.conversation);
+      }
+      this.understood = understanding.result();
+    });
+  }
+
+  /** Reads the file and stores its conversations. What is stored already stays as it is, so it may be repeated. */
+  store(storeConversations: StoreConversations): Promise<void> {
+    return this.pass('storing', 'stored', (parts) =>
+      importParts({ parts, tally: this.tally, maxRefusals: MAX_REFUSALS, storeConversations }),
+    );
+  }
+
+  abort(): void {
+    this.stop.abort();
+  }
+
+  fail(why: string): void {
+    this.state = 'failed';
+    this.failure = why;
+  }
+
+  refusals(): ImportTally['refusals'] {
+    return this.tally.refusals;
+  }
+
+  status(): ImportStatus {
+    const { id, name, sizeBytes } = this.upload;
+    const { formats, conversations, stored, duplicates, refusedCount, refusals } = this.tally;
+    return {
+      id,
+      name,
+      size_bytes: sizeBytes,
+      state: this.state,
+      done_bytes: this.doneBytes,
+      conversations,
+      formats,
+      understood: this.understood,
+      stored,
+      duplicates,
+      refused_count: refusedCount,
+      refused: refusals.slice(0, SHOWN_REFUSALS),
+      failure: this.failure,
+    };
+  }
+
+  private async pass(
+    during: ImportState,
+    after: ImportState,
+    work: (parts: AsyncIterable<TranscriptPart>) => Promise<void>,
+  ): Promise<void> {
+    this.state = during;
+    this.doneBytes = 0;
+    this.tally = emptyTally();
+    this.failure = null;
+    const onRead = (readBytes: number) => {
+      this.doneBytes = readBytes;
+    };
+    try {
+      await work(this.readParts(this.upload.path, { onRead, signal: this.stop.signal }));
+      this.state = after;
+    } catch (error) {
+      const why = this.stop.signal.aborted ? 'the import was stopped' : failureText(error);
+      if (why === null) throw error;
+      this.fail(why);
+    }
+  }
+}
+
+/** What to tell of an error that is no defect of ours; null for the others. */
+const failureText = (error: unknown): string | null => {
+  const unavailable = unavailableIn(error);
+  if (unavailable)
+    return `the store cannot be written (${unavailable.condition}); what was stored so far stays, try again`;
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'the file does not fit into memory; split it, or use JSONL';
+  return null;
+};

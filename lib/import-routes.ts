@@ -1,0 +1,9 @@
+/** Where transcripts are uploaded to; the body is the file. */
+export const importUploadHref = (name: string): string =>
+  `/api/v1/imports?${new URLSearchParams({ preview: '1', name }).toString()}`;
+
+export const importHref = (id: string): string => `/api/v1/imports/${encodeURIComponent(id)}`;
+
+export const importStoreHref = (id: string): string => `${importHref(id)}/store`;
+
+export const importRefusedHref = (id: string): string => `${importHref(id)}/refused`;

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeViolations, complaintsAbout, launchBrowser, NARROW, openPage } from './browser';
+import { type ProductServer, startProduct } from './server';
+
+let browser: Browser;
+let product: ProductServer;
+
+beforeAll(async () => {
+  [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.close();
+});
+
+const call = (id: string, args: string) => ({
+  role: 'assistant',
+  content: null,
+  tool_calls: [{ id, type: 'function', function: { name: 'book_<b>seat</b>', arguments: args } }],
+});
+
+const conversation = (seed: string) => ({
+  messages: [
+    { role: 'user', content: seed },
+    call(`${seed}-1`, '{"seat":"x"}'),
+    { role: 'tool', tool_call_id: `${seed}-1`, content: 'Error: seat must be a number' },
+    call(`${seed}-2`, '{"seat":4}'),
+    { role: 'tool', tool_call_id: `${seed}-2`, content: '{"booked":true}' },
+  ],
+});
+
+const LINES = [JSON.stringify(conversation('one')), '{"broken": ', JSON.stringify(conversation('two'))].join('\n');
+
+const open = async () => {
+  const opened = await openPage(browser);
+  await opened.page.goto(`${product.url}/import`, { waitUntil: 'networkidle' });
+  return opened;
+};
+
+const choose = (page: Page, ...files: { name: string; text: string | Buffer }[]) =>
+  page
+    .getByLabel('Transcript files')
+    .setInputFiles(files.map(({ name, text }) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) })));
+
+const card = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
+
+it('shows what was understood before anything is stored, stores it, and reports what was refused', async () => {
+  const { page, problems } = await open();
+  await choose(page, { name: 'run.jsonl', text: LINES });
+  const run = card(page, 'run.jsonl');
+  await run.getByRole('button', { name: 'Import', exact: true }).waitFor();
+  const text = await run.innerText();
+  expect(text).toMatch(/2\s+conversations\s+2\s+calls/);
+  expect(text).toMatch(/line 2, column \d+/);
+  expect(text).toMatch(/repaired\s+2/);
+  expect(await run.getByRole('img', { name: /failed.*ok/ }).count()).toBe(2);
+  expect(await run.getByRole('row', { name: /book_<b>seat<\/b> 4 2/ }).count()).toBe(1);
+  expect(await (await fetch(`${product.url}/calls?range=90d`)).text()).not.toContain('book_');
+  expect(await axeViolations(page)).toEqual([]);
+  await run.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  await run.getByText('4 attempts stored').waitFor();
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Done');
+  expect(await axeViolations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await run.getByRole('link', { name: 'Download them as JSONL' }).click();
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+    { position: expect.stringMatching(/^line 2/), reason: expect.any(String) },
+  ]);
+  await run.getByRole('link', { name: 'See the calls' }).click();
+  await page.waitForURL(/\/calls/);
+  await page.getByRole('table').getByText('book_<b>seat</b>').first().waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+it('survives a reload, and changes nothing a second time, gzipped or not', async () => {
+  const { page } = await open();
+  await choose(page, { name: 'again.jsonl.gz', text: gzipSync(LINES) });
+  const again = card(page, 'again.jsonl.gz');
+  await again.getByRole('button', { name: 'Import', exact: true }).waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  await again.getByRole('button', { name: 'Import', exact: true }).click();
+  await again.getByText('nothing was changed').waitFor();
+  await again.getByRole('button', { name: 'Done' }).click();
+  await again.waitFor({ state: 'detached' });
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Choose files');
+  await page.context().close();
+});
+
+it('takes pasted and dropped text, and names line and column of what is not JSON', async () => {
+  const { page } = await open();
+  await page.getByLabel('Or paste text').fill('{\n  "messages": [}\n');
+  await page.getByRole('button', { name: 'Preview text' }).click();
+  const pasted = card(page, 'pasted text');
+  await pasted.getByText('No conversation was understood').waitFor();
+  expect(await pasted.innerText()).toContain('line 2, column 16');
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'dropped.jsonl'));
+    const target = [...document.querySelectorAll('p')].find((p) => p.textContent === 'Drop transcripts here');
+    target?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, LINES);
+  await card(page, 'dropped.jsonl').getByRole('button', { name: 'Import', exact: true }).waitFor();
+  await pasted.getByRole('button', { name: 'Dismiss' }).click();
+  await pasted.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+it('imports several files at once', async () => {
+  const { page } = await open();
+  const files = ['three', 'four'].map((name) => ({ name: `${name}.json`, text: JSON.stringify(conversation(name)) }));
+  await choose(page, ...files);
+  await page.getByRole('button', { name: 'Import all 2' }).click();
+  for (const { name } of files) await card(page, name).getByText('2 attempts stored').waitFor();
+  await page.setViewportSize(NARROW);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  await page.context().close();
+});
+
+it('says what happened to an import that is gone', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(`${product.url}/import?id=nowhere`, { waitUntil: 'networkidle' });
+  await page.getByText('Upload the file again').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.waitForURL(/\/import$/);
+  await page.context().close();
+});
+
+it('gives axe, console and layout nothing to complain about', async () => {
+  expect(await complaintsAbout(browser, `${product.url}/import`)).toEqual([]);
+});

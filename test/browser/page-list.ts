@@ -1,0 +1,38 @@
+import type { Browser } from 'playwright-core';
+import { openPage } from './browser';
+
+const hrefOn = async (browser: Browser, url: string, selector: string): Promise<string> => {
+  const { page } = await openPage(browser);
+  await page.goto(url);
+  const href = await page.locator(selector).first().getAttribute('href');
+  await page.context().close();
+  if (href === null) throw new Error(`no ${selector} on ${url}`);
+  return href;
+};
+
+/** Pages that exist whatever the store holds. */
+export const FIXED_PAGES: readonly (readonly [name: string, path: string])[] = [
+  ['overview', '/'],
+  ['calls', '/calls'],
+  ['review', '/review'],
+  ['tools', '/tools'],
+  ['flags', '/tools/flags'],
+  ['import', '/import'],
+  ['operations', '/operations'],
+  ['settings', '/settings'],
+  ['help', '/help'],
+  ['help-call-and-attempt', '/help/call-and-attempt'],
+  ['help-dispositions', '/help/dispositions'],
+  ['help-error-classes', '/help/error-classes'],
+  ['help-contracts', '/help/contracts'],
+  ['help-numbers', '/help/numbers'],
+  ['help-glossary', '/help/glossary'],
+];
+
+/** Every page of a served sample project, once. */
+export const allPages = async (browser: Browser, url: string): Promise<[name: string, path: string][]> => [
+  ...FIXED_PAGES.map(([name, path]): [string, string] => [name, path]),
+  ['call', await hrefOn(browser, `${url}/calls?disposition=repaired`, 'main a[href^="/calls/"]')],
+  ['tool', await hrefOn(browser, `${url}/tools`, 'main a[href^="/tools/detail"]')],
+  ['review-item', await hrefOn(browser, `${url}/review`, 'a[href^="/review/"]')],
+];
