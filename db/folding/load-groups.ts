@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { HumanDecision } from '../../lib/attempt';
+import type { ReviewKind } from '../../lib/review';
 import { chunksOf } from '../chunks';
 import { selectIn } from '../select-in';
 import type { WriteStore } from '../store';
@@ -50,7 +51,10 @@ export const closesOf = async (
   return found;
 };
 
-/** People's decisions on any of the attempts. */
+/** Kinds of items whose decision ends a loop: at a spot check or drift somebody only looks. */
+const ENDING_KINDS: ReviewKind[] = ['escalated', 'approval'];
+
+/** People's decisions on any of the attempts, as far as they end a loop. */
 export const decisionsOn = async (
   { db, tables }: WriteStore,
   projectId: number,
@@ -67,6 +71,7 @@ export const decisionsOn = async (
           eq(reviewItems.projectId, projectId),
           inArray(reviewItems.attemptId, chunk),
           eq(reviewItems.status, 'decided'),
+          inArray(reviewItems.kind, ENDING_KINDS),
         ),
       );
     for (const { attemptId, decidedAt, outcome } of rows) {

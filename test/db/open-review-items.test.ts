@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { decideReviewItem } from '../../db/commands/decide-review-item';
 import { openReviewItems } from '../../db/commands/open-review-items';
 import { Forbidden } from '../../db/principal';
 import type { Store } from '../../db/store';
+import { allCalls } from './read-state';
 import { ENGINES, localAdmin } from './store-engines';
 import { attempt, failed, START, tell } from './tell-events';
 
@@ -74,6 +76,17 @@ for (const { engine, open } of ENGINES) {
       await openReviewItems(store, localAdmin, { ids: ['a1'], at: AT });
       await tell(store, [attempt({ callId: 'a', id: 'a2', number: 2, ts: START + 120_000 })]);
       expect(await itemsOf(store)).toMatchObject([{ kind: 'spot_check', status: 'waiting' }]);
+      await close();
+    });
+
+    it('ends no loop when somebody decides on one', async () => {
+      const { store, close } = await open();
+      await tell(store, [failed('a', 1, 'timeout', { id: 'a1' })]);
+      await openReviewItems(store, localAdmin, { ids: ['a1'], at: START + 30_000 });
+      const outcome = { outcome: 'approved', note: 'as it should be', correctedClass: null } as const;
+      await decideReviewItem(store, localAdmin, { itemId: 1, ...outcome, at: START + 60_000 });
+      await tell(store, [attempt({ callId: 'a', id: 'a2', number: 2, ts: START + 120_000 })]);
+      expect(await allCalls(store)).toMatchObject([{ loopDisposition: 'repaired', rescuedBy: null }]);
       await close();
     });
 
