@@ -7,6 +7,8 @@ import { QueueList } from '../../components/review/queue-list';
 import { ReviewDesk } from '../../components/review/review-desk';
 import { WaitingCount } from '../../components/review/waiting-count';
 import { PageHeader } from '../../components/shell/page-header';
+import { TableExport } from '../../components/table-export';
+import { unfiltered } from '../../lib/filter';
 import { queueFacets } from '../../db/queries/queue-facets';
 import { type ReviewItem, reviewItem } from '../../db/queries/review-item';
 import { reviewQueue, waitingCount } from '../../db/queries/review-queue';
@@ -60,6 +62,16 @@ type DeskProps = {
   narrow: 'list' | 'item';
 };
 
+type AsideProps = { waiting: number; oldestAt: number | null; now: number };
+
+/** The exported queue is the whole of it, whatever the range says. */
+const QueueAside = ({ now, ...count }: AsideProps) => (
+  <>
+    <WaitingCount {...count} now={now} />
+    <TableExport table="review" filter={unfiltered({ from: now, to: now, preset: '90d' })} />
+  </>
+);
+
 type Props = { itemId: number | null; params: ReviewParams };
 
 /** The queue and one item of it: the one asked for, else the one that has waited longest. */
@@ -77,7 +89,7 @@ export const ReviewScreen = async ({ itemId, params }: Props) => {
   const narrow = itemId === null ? 'list' : 'item';
   return (
     <>
-      <PageHeader title={itemId === null ? 'Review' : `Item ${itemId}`} aside={<WaitingCount {...count} now={now} />} />
+      <PageHeader title={itemId === null ? 'Review' : `Item ${itemId}`} aside={<QueueAside {...count} now={now} />} />
       {item === null && count.waiting === 0 ? (
         <EmptyQueue notice={<DecisionNotice context={context} params={params} />} />
       ) : (

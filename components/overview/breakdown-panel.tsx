@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import type { ExportTable } from '../../lib/export/export-table';
 import { type CallFilter, populationOf } from '../../lib/filter';
 import { type Breakdown, BREAKDOWNS, type OverviewView } from '../../lib/overview-view';
 import { overviewViewHref, toolsHref } from '../../lib/routes';
 import { AppLink } from '../app-link';
 import { LiftLegend } from '../marks/lift-legend';
 import { Panel } from '../panel';
+import { TableExport } from '../table-export';
 import { ChoiceLinks } from './choice-links';
 
 const TITLES: Readonly<Record<Breakdown, string>> = {
@@ -40,6 +42,14 @@ const BARS: Readonly<Record<Breakdown, 'calls' | 'failures' | null>> = {
   session: null,
 };
 
+const EXPORTS: Readonly<Record<Breakdown, ExportTable>> = {
+  tool: 'tools',
+  model: 'models',
+  prompt: 'prompt_versions',
+  attempt: 'attempts',
+  session: 'sessions',
+};
+
 type Props = {
   filter: CallFilter;
   view: OverviewView;
@@ -62,6 +72,7 @@ export const BreakdownPanel = ({ filter, view, note, tools, children }: Props) =
           {BARS[by] ? <LiftLegend variant={BARS[by]} /> : null}
           {by === 'tool' ? <AppLink href={toolsHref(populationOf(filter))}>All tools</AppLink> : null}
           {tools}
+          <TableExport table={EXPORTS[by]} filter={filter} />
           <ChoiceLinks
             label="Break calls down by"
             choices={BREAKDOWNS.map((choice) => ({

@@ -6,6 +6,7 @@ import { overviewViewHref } from '../../lib/routes';
 import { EmptyState } from '../empty-state';
 import { formatCount } from '../format';
 import { Panel } from '../panel';
+import { TableExport } from '../table-export';
 import { ChoiceLinks } from './choice-links';
 import { HeatGrid } from './heat-grid';
 import { heatOf } from './heat-cells';
@@ -46,6 +47,7 @@ export const HeatMap = ({ cells, filter, view }: Props) => {
       aside={
         <>
           <Legend metric={metric} most={most} />
+          <TableExport table="class_tools" filter={filter} />
           <ChoiceLinks
             label="What the cells say"
             choices={CELL_METRICS.map((choice) => ({

@@ -7,6 +7,7 @@ import type { ChartMarker } from '../charts/success-bucket';
 import { TableTools } from '../data-table/table-tools';
 import { LiftLegend } from '../marks/lift-legend';
 import { Panel } from '../panel';
+import { TableExport } from '../table-export';
 import { CLASS_COLUMNS, CLASS_COLUMNS_PARAM, ClassTable } from './class-table';
 import { ExcludedLine } from './excluded-line';
 import { HeatMap } from './heat-map';
@@ -59,6 +60,7 @@ export const OverviewBody = (props: Props) => {
           <>
             <LiftLegend variant="failures" />
             <TableTools columns={CLASS_COLUMNS} columnsParam={CLASS_COLUMNS_PARAM} />
+            <TableExport table="classes" filter={filter} />
           </>
         }
         padding="flush"
