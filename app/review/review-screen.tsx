@@ -8,7 +8,6 @@ import { ReviewDesk } from '../../components/review/review-desk';
 import { WaitingCount } from '../../components/review/waiting-count';
 import { PageHeader } from '../../components/shell/page-header';
 import { TableExport } from '../../components/table-export';
-import { unfiltered } from '../../lib/filter';
 import { queueFacets } from '../../db/queries/queue-facets';
 import { type ReviewItem, reviewItem } from '../../db/queries/review-item';
 import { reviewQueue, waitingCount } from '../../db/queries/review-queue';
