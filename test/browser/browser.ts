@@ -35,7 +35,7 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) problems.push(message.text());
+    if (['error', 'warning'].includes(message.type())) problems.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => problems.push(error.message));
   return { page, problems };
