@@ -22,6 +22,8 @@ const nextConfig: NextConfig = {
   serverExternalPackages: ['better-sqlite3', 'drizzle-orm', 'pino'],
   allowedDevOrigins: ['127.0.0.1'],
   experimental: { optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@tabler/icons-react'] },
+  // Browsers ask for it on their own, before they have read which icon a page names.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: async () => [
     { source: '/:path*', headers: SECURITY_HEADERS },
     { source: '/api/:path*', headers: [INERT] },

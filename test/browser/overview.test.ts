@@ -188,6 +188,8 @@ describe('the overview', () => {
       const rows = page.getByRole('table', { name: table }).locator('tbody tr');
       await rows.nth(1).waitFor();
       expect(await choices.locator('[aria-current]').innerText()).toBe(choice);
+      // A row that the sticky header half covers would count as a small target.
+      await page.evaluate(() => window.scrollTo(0, 0));
       expect(await axeViolations(page)).toEqual([]);
     }
     await page.context().close();
