@@ -162,9 +162,9 @@ export const DEFINITIONS = {
   toolFaultRate:
     'Attempts that failed through the tool or its environment, divided by the attempts known to have been dispatched.',
   misclassified:
-    'Reviewed failures whose class a person corrected, divided by the failures reviewed: decided in the range, of the whole project whatever the other filters. It says nothing of failures that nobody has reviewed.',
+    'Reviewed failures whose class a person corrected, divided by the failures reviewed: decided in the range, of the whole project whatever the other filters; it says nothing of failures that nobody has reviewed.',
   attemptSuccess:
-    'Attempts of this number that were ok, divided by those that settled. Only calls that came this far are among them: survivors, not a sample of all calls.',
+    'Attempts of this number that were ok, divided by those that settled; only calls that came this far are among them: survivors, not a sample of all calls.',
   stageUnknown: 'Attempts that do not say how far they got; they are in no tool-fault rate.',
   firstFailures: 'Calls whose first failed attempt has this class, open, held and unknown ones left out.',
   repairAttempted: 'First failures that another settled attempt followed.',
