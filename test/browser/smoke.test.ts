@@ -4,6 +4,9 @@ import { axeViolations, launchBrowser, NARROW, openPage, WIDE } from './browser'
 import { allPages, FIXED_PAGES } from './page-list';
 import { type ProductServer, startProduct } from './server';
 
+/** Twenty pages, each looked through by axe. */
+const LONGEST_MS = 300_000;
+
 let browser: Browser;
 let full: ProductServer;
 let empty: ProductServer;
@@ -59,14 +62,18 @@ describe.each(VIEWS)('every page at $name', ({ name: _name, ...view }) => {
     expect(flaws).toEqual([]);
   };
 
-  it('answers, keeps the console quiet, asks nobody else, fits, and has no axe violation', () =>
-    expectNoFlaws(full, routes));
+  it(
+    'answers, keeps the console quiet, asks nobody else, fits, and has no axe violation',
+    { timeout: LONGEST_MS },
+    () => expectNoFlaws(full, routes),
+  );
 
-  it('does so while the store is empty', () =>
+  it('does so while the store is empty', { timeout: LONGEST_MS }, () =>
     expectNoFlaws(
       empty,
       FIXED_PAGES.map(([, path]) => path),
-    ));
+    ),
+  );
 });
 
 describe('what is not there', () => {

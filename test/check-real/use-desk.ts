@@ -3,7 +3,12 @@ import { openPage } from '../browser/browser';
 import { withStore } from './read-store';
 import type { StepResult } from './step';
 
-const DECISIONS = ['Reject', 'Approve as is', 'Tool at fault'] as const;
+/** What is chosen, and what the desk says then. */
+const DECISIONS = [
+  ['Reject', 'rejected'],
+  ['Approve as is', 'approved as is'],
+  ['Tool at fault', 'tool at fault'],
+] as const;
 const OUTCOMES = ['approved', 'rejected', 'tool_at_fault'];
 const NAME = 'Check Real';
 
@@ -11,13 +16,17 @@ const NAME = 'Check Real';
 export const decideThree = async (browser: Browser, url: string, dataDir: string): Promise<StepResult> => {
   const { page, problems } = await openPage(browser);
   await page.goto(`${url}/review`, { waitUntil: 'networkidle' });
-  for (const [k, decision] of DECISIONS.entries()) {
+  for (const [k, [decision, word]] of DECISIONS.entries()) {
     const before = page.url();
     await page.getByRole('radio', { name: decision }).check();
     await page.getByLabel('Note', { exact: true }).fill(`note ${k}`);
     if (k === 0) await page.getByLabel('Your name').fill(NAME);
     await page.getByRole('button', { name: 'Decide and open next' }).click();
-    await page.waitForURL((address) => address.href !== before && address.search.includes('decided='));
+    await page.waitForURL((address) => address.href !== before);
+    await page
+      .getByRole('status')
+      .filter({ hasText: `, ${word}.` })
+      .waitFor();
     await page.waitForLoadState('networkidle');
   }
   await page.context().close();
