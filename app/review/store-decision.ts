@@ -48,9 +48,9 @@ export const storeDecision = async (
     flag: flag === undefined ? null : { path },
     at: now,
   };
+  // Whatever becomes of the decision, the name was given. Writing a cookie draws the page anew, so only a new one is written.
+  if (signer.actor !== name) await rememberName(signer.actor);
   const result = await decideReviewItem(store, signer, decision);
   if (result.kind !== 'decided') return lossOf(result, project.zone);
-  // Writing a cookie draws the page anew, so it is written only when it says something new.
-  if (signer.actor !== name) await rememberName(signer.actor);
   return { kind: 'stored' };
 };
