@@ -1,7 +1,8 @@
 import { exceptParam } from './except-param';
 import type { CallFilter } from './filter';
-import { LIST_FIELDS, LIST_KEYS, type ListFilters, SINGLE_FIELDS } from './filter-fields';
-import { DEFAULT_PRESET } from './parse-range';
+import type { ListFilters } from './filter-fields';
+import { LIST_KEYS, LIST_PARAMS, SINGLE_KEYS, SINGLE_PARAMS } from './filter-names';
+import { DEFAULT_PRESET } from './range-presets';
 
 const RANGE_PARAMS = ['range', 'from', 'to'];
 const SWITCH_PARAMS = ['actor', 'hand_off'];
@@ -9,8 +10,8 @@ const SWITCH_PARAMS = ['actor', 'hand_off'];
 /** Every parameter a filter can have. */
 export const FILTER_PARAMS: ReadonlySet<string> = new Set([
   ...RANGE_PARAMS,
-  ...Object.values(LIST_FIELDS).flatMap(({ param }) => [param, exceptParam(param)]),
-  ...Object.values(SINGLE_FIELDS).map(({ param }) => param),
+  ...Object.values(LIST_PARAMS).flatMap((param) => [param, exceptParam(param)]),
+  ...Object.values(SINGLE_PARAMS),
   ...SWITCH_PARAMS,
 ]);
 
@@ -26,12 +27,12 @@ const rangeParams = ({ preset, from, to }: CallFilter): [string, string][] => {
 };
 
 const listParams = (lists: ListFilters, paramOf: (param: string) => string): [string, string][] =>
-  LIST_KEYS.flatMap((key) => lists[key].map((value): [string, string] => [paramOf(LIST_FIELDS[key].param), value]));
+  LIST_KEYS.flatMap((key) => lists[key].map((value): [string, string] => [paramOf(LIST_PARAMS[key]), value]));
 
 const singleParams = (filter: CallFilter): [string, string][] =>
-  (Object.keys(SINGLE_FIELDS) as (keyof typeof SINGLE_FIELDS)[]).flatMap((key): [string, string][] => {
+  SINGLE_KEYS.flatMap((key): [string, string][] => {
     const value = filter[key];
-    return value === null ? [] : [[SINGLE_FIELDS[key].param, textOf(value)]];
+    return value === null ? [] : [[SINGLE_PARAMS[key], textOf(value)]];
   });
 
 /** The URL query of a filter, without what is the default; `parseFilter` reads it back. */

@@ -1,5 +1,6 @@
-import { LIST_KEYS, type ListFilters, type ListKey, type SingleFilters } from './filter-fields';
-import type { RangePreset } from './ranges';
+import type { ListFilters, SingleFilters } from './filter-fields';
+import { LIST_KEYS, type ListKey } from './filter-names';
+import type { RangePreset } from './range-presets';
 import type { Actor } from './words';
 
 /** Which calls a question is about. The range is half-open, in epoch milliseconds, over the instant that puts a call into a bucket. */

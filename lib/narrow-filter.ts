@@ -1,7 +1,6 @@
 import type { CallFilter } from './filter';
-import { LIST_KEYS, type ListFilters, type ListKey, SINGLE_FIELDS } from './filter-fields';
-
-const SINGLE_KEYS = Object.keys(SINGLE_FIELDS) as (keyof typeof SINGLE_FIELDS)[];
+import type { ListFilters } from './filter-fields';
+import { LIST_KEYS, type ListKey, SINGLE_KEYS } from './filter-names';
 
 type Values = readonly string[];
 

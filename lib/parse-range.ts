@@ -1,10 +1,10 @@
 import type { CallFilter } from './filter';
 import { localInstant } from './local-minute';
 import { parseInstant } from './parse-instant';
-import { presetRange, RANGE_PRESETS, type RangePreset } from './ranges';
+import { DEFAULT_PRESET, RANGE_PRESETS, type RangePreset } from './range-presets';
+import { presetRange } from './ranges';
 import { dayStart, localDay } from './time';
 
-export const DEFAULT_PRESET: RangePreset = '30d';
 const DEFAULT_DAYS = 30;
 /** A longer range is refused. */
 export const MAX_DAYS = 3_660;

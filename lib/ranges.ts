@@ -1,8 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
+import type { RangePreset } from './range-presets';
 import { dayStart, localDay, type Range } from './time';
-
-export const RANGE_PRESETS = ['24h', '7d', '30d', '90d'] as const;
-export type RangePreset = (typeof RANGE_PRESETS)[number];
 
 const DAYS_OF: Readonly<Record<Exclude<RangePreset, '24h'>, number>> = { '7d': 7, '30d': 30, '90d': 90 };
 

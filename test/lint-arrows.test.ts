@@ -74,11 +74,11 @@ const PROBES: readonly Probe[] = [
   { file: 'components/d.tsx', source: importingType('../db/queries/calls'), rule: null },
   { file: 'components/e.tsx', source: importing('../lib/routes'), rule: null },
   { file: 'components/f.tsx', source: importing('@tanstack/react-table'), rule: ARROW },
-  { file: 'components/g.tsx', source: importing('recharts'), rule: ARROW },
+  { file: 'components/g.tsx', source: importing('d3-shape'), rule: ARROW },
   { file: 'components/data-table/a.tsx', source: importing('@tanstack/react-table'), rule: null },
-  { file: 'components/data-table/b.tsx', source: importing('recharts'), rule: ARROW },
+  { file: 'components/data-table/b.tsx', source: importing('d3-shape'), rule: ARROW },
   { file: 'components/data-table/c.tsx', source: importing('../../db/open'), rule: ARROW },
-  { file: 'components/charts/a.tsx', source: importing('recharts'), rule: null },
+  { file: 'components/charts/a.tsx', source: importing('d3-shape'), rule: null },
   { file: 'components/charts/b.tsx', source: importing('@tanstack/react-table'), rule: ARROW },
   { file: 'components/charts/c.tsx', source: importing('../../ingest/server'), rule: ARROW },
 
@@ -89,7 +89,7 @@ const PROBES: readonly Probe[] = [
     rule: 'import(no-default-export)',
   },
   { file: 'app/calls/a.ts', source: importing('drizzle-orm'), rule: ARROW },
-  { file: 'app/calls/b.ts', source: importing('recharts'), rule: ARROW },
+  { file: 'app/calls/b.ts', source: importing('d3-shape'), rule: ARROW },
   { file: 'app/calls/c.ts', source: importing('../../db/open') + importingType('../../components/shell'), rule: null },
 
   { file: 'test/db/a.test.ts', source: importing('better-sqlite3') + importingType('../../app/page'), rule: null },

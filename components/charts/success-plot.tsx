@@ -1,39 +1,20 @@
 'use client';
 
-import {
-  Area,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  type MouseHandlerDataParam,
-  ReferenceArea,
-  ResponsiveContainer,
-  Tooltip,
-  type TooltipContentProps,
-  XAxis,
-  YAxis,
-} from 'recharts';
-import { percentOf } from '../format';
+import { useElementSize } from '@mantine/hooks';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { formatCount, formatPercent } from '../format';
 import type { BucketSpan } from './bucket-span';
+import { PlotAxes } from './plot-axes';
+import { nearestIndex, type PlotFrame, plotFrame } from './plot-frame';
 import { type ChartMarker, type ChartPoint, chartPoints, scaleShares, type SuccessBucket } from './success-bucket';
-import { LineNames, Markers, settlingDot } from './success-marks';
+import classes from './success-chart.module.css';
+import { ActiveBucket, SuccessLines } from './success-lines';
+import { LineNames, Markers } from './success-marks';
 import { successScale } from './success-scale';
 import { SuccessTooltip } from './success-tooltip';
 
-const MARGIN = { top: 26, right: 16, bottom: 0, left: 0 };
-const AXIS_TEXT = { fill: 'var(--mt-faint)', fontSize: 11 };
 /** What the server draws for; the browser measures at once. */
 const FIRST_WIDTH_PX = 1100;
-
-const FIRST_DOT = settlingDot('first');
-const POST_DOT = settlingDot('post');
-
-const tickText = (share: number): string => `${percentOf(share).replace(/\.0$/, '')} %`;
-
-const tooltipContent = ({ active, payload }: TooltipContentProps) => {
-  const point: ChartPoint | undefined = payload[0]?.payload;
-  return active && point ? <SuccessTooltip bucket={point.bucket} /> : null;
-};
 
 type Props = {
   buckets: readonly SuccessBucket[];
@@ -47,76 +28,77 @@ type Props = {
   onDrag: (index: number) => void;
 };
 
-const indexOf = ({ activeTooltipIndex }: MouseHandlerDataParam): number | null =>
-  activeTooltipIndex === undefined || activeTooltipIndex === null ? null : Number(activeTooltipIndex);
+const STEPS = new Map<string, 1 | -1>([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+]);
 
-const reports = (tell: (index: number) => void) => (state: MouseHandlerDataParam) => {
-  const index = indexOf(state);
-  if (index !== null) tell(index);
+const ChosenSpan = ({ points, span, frame }: { points: readonly ChartPoint[]; span: BucketSpan; frame: PlotFrame }) => {
+  const [from, to] = [frame.x(points[span.first]?.atMs ?? 0), frame.x(points[span.last]?.atMs ?? 0)];
+  return <rect x={from} width={to - from} y={frame.top} height={frame.bottom - frame.top} className={classes.chosen} />;
+};
+
+/** A bucket in one sentence, for who hears the chart. */
+const bucketText = (bucket: SuccessBucket | undefined): string =>
+  bucket === undefined
+    ? ''
+    : `${bucket.title}: post-repair ${formatPercent(bucket.post.value)}, first attempt ${formatPercent(bucket.first.value)}, ${formatCount(bucket.post.denominator)} calls`;
+
+/** Which bucket is read, by pointer or by arrow keys. */
+const useActiveBucket = (count: number) => {
+  const [active, setActive] = useState<number | null>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS.get(event.key);
+    if (step) setActive(Math.min(count - 1, Math.max(0, (active ?? (step > 0 ? -1 : count)) + step)));
+    else if (event.key === 'Escape' && active !== null) setActive(null);
+    else return;
+    event.preventDefault();
+  };
+  return { active, setActive, onKeyDown };
 };
 
 /** Both success lines with what repair won shaded between them. */
 export const SuccessPlot = ({ buckets, markers, heightPx, label, span, onPress, onDrag }: Props) => {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { active, setActive, onKeyDown } = useActiveBucket(buckets.length);
   const scale = successScale(scaleShares(buckets));
   const points = chartPoints(buckets, scale);
-  const labels = new Map(buckets.map((bucket) => [bucket.startMs, bucket.label]));
-  const line = { type: 'linear', isAnimationActive: false, activeDot: { r: 3.5, strokeWidth: 0 } } as const;
+  const frame = plotFrame(points, scale, { width: width || FIRST_WIDTH_PX, height: heightPx });
+  const indexAt = (event: MouseEvent<SVGElement>) =>
+    nearestIndex(points, frame, event.clientX - event.currentTarget.getBoundingClientRect().left);
+  const onMouseMove = (event: MouseEvent<SVGElement>) => {
+    setActive(indexAt(event));
+    onDrag(indexAt(event));
+  };
+  const point = active === null || span ? undefined : points[active];
   return (
-    <ResponsiveContainer width="100%" height={heightPx} initialDimension={{ width: FIRST_WIDTH_PX, height: heightPx }}>
-      <ComposedChart
-        data={points}
-        margin={MARGIN}
+    <div ref={ref} className={classes.plot}>
+      <svg
+        width={frame.width}
+        height={heightPx}
+        role="slider"
         aria-label={label}
-        onMouseDown={onPress ? reports(onPress) : undefined}
-        onMouseMove={reports(onDrag)}
+        aria-valuemin={1}
+        aria-valuemax={buckets.length}
+        aria-valuenow={(active ?? buckets.length - 1) + 1}
+        aria-valuetext={bucketText(buckets[active ?? buckets.length - 1])}
+        tabIndex={0}
+        onMouseDown={onPress ? (event) => onPress(indexAt(event)) : undefined}
+        onMouseMove={onMouseMove}
+        onMouseLeave={() => setActive(null)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setActive(null)}
       >
-        <CartesianGrid vertical={false} stroke="var(--mt-line)" />
-        <XAxis
-          dataKey="atMs"
-          type="number"
-          domain={['dataMin', 'dataMax']}
-          ticks={points.map(({ atMs }) => atMs)}
-          tickFormatter={(atMs: number) => labels.get(atMs) ?? ''}
-          interval="equidistantPreserveStart"
-          minTickGap={36}
-          tick={AXIS_TEXT}
-          tickLine={false}
-          axisLine={false}
-          height={26}
-        />
-        <YAxis
-          type="number"
-          domain={[scale.floor, scale.top]}
-          allowDataOverflow
-          ticks={scale.ticks}
-          tickFormatter={tickText}
-          tick={AXIS_TEXT}
-          tickLine={false}
-          axisLine={false}
-          width={56}
-        />
-        <Tooltip
-          active={span ? false : undefined}
-          isAnimationActive={false}
-          cursor={{ stroke: 'var(--mt-line-strong)' }}
-          content={tooltipContent}
-        />
-        {span ? (
-          <ReferenceArea
-            x1={buckets[span.first]?.startMs}
-            x2={buckets[span.last]?.startMs}
-            fill="var(--mt-accent)"
-            fillOpacity={0.12}
-            stroke="var(--mt-accent)"
-            strokeOpacity={0.5}
-          />
-        ) : null}
-        <Area dataKey="gap" {...line} activeDot={false} stroke="none" fill="var(--mt-gap)" fillOpacity={1} />
-        <Line dataKey="first" {...line} stroke="var(--mt-dim)" strokeWidth={1.4} dot={FIRST_DOT} />
-        <Line dataKey="post" {...line} stroke="var(--mt-ok)" strokeWidth={2} dot={POST_DOT} />
-        <Markers markers={markers} />
-        <LineNames points={points} />
-      </ComposedChart>
-    </ResponsiveContainer>
+        <PlotAxes frame={frame} ticks={scale.ticks} points={points} />
+        {span ? <ChosenSpan points={points} span={span} frame={frame} /> : null}
+        <SuccessLines points={points} frame={frame} />
+        {point ? <ActiveBucket point={point} frame={frame} /> : null}
+        <Markers markers={markers} frame={frame} />
+        <LineNames points={points} frame={frame} />
+      </svg>
+      <div className={classes.hover}>
+        {point ? <SuccessTooltip bucket={point.bucket} place={frame.x(point.atMs) / frame.width} /> : null}
+      </div>
+    </div>
   );
 };

@@ -17,11 +17,14 @@ const RateLine = ({ name, rate, line }: { name: string; rate: Rate; line: 'first
   </>
 );
 
-/** What a bucket holds: both rates with what was divided by what, their intervals, and what is still open. */
-export const SuccessTooltip = ({ bucket }: { bucket: SuccessBucket }) => {
+/** What a bucket holds: both rates with what was divided by what, their intervals, and what is still open. `place` is where it lies across the chart, 0 to 1. */
+export const SuccessTooltip = ({ bucket, place }: { bucket: SuccessBucket; place: number }) => {
   const { title, first, post, openCalls, isSettling } = bucket;
   return (
-    <div className={classes.tooltip}>
+    <div
+      className={classes.tooltip}
+      style={place > 0.5 ? { right: `calc(${(1 - place) * 100}% + 12px)` } : { left: `calc(${place * 100}% + 12px)` }}
+    >
       <p className={classes.when}>{title}</p>
       <dl className={classes.rates}>
         <RateLine name="post-repair" rate={post} line="post" />

@@ -1,11 +1,9 @@
 import { parseAsNativeArrayOf, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { exceptParam } from '../../lib/except-param';
 import { COMPARE_PARAM } from '../../lib/filter-compare';
+import { RANGE_PRESETS, type RangePreset } from '../../lib/range-presets';
 import { VIEW_PARAM } from '../../lib/saved-view';
 import { BAR_FIELDS } from './bar-fields';
-
-export const RANGES = ['24h', '7d', '30d', '90d'] as const;
-export type RangePreset = (typeof RANGES)[number];
 
 export const RANGE_WORDS: Readonly<Record<RangePreset, string>> = {
   '24h': 'Last 24 hours',
@@ -21,7 +19,7 @@ const values = parseAsNativeArrayOf(parseAsString);
 
 /** The range and what goes with it, in the URL of every screen. */
 export const rangeParsers = {
-  range: parseAsStringLiteral(RANGES),
+  range: parseAsStringLiteral(RANGE_PRESETS),
   from: parseAsString,
   to: parseAsString,
   [COMPARE_PARAM]: parseAsString,

@@ -3,8 +3,9 @@
 import { Popover, PopoverDropdown, PopoverTarget, Switch } from '@mantine/core';
 import { IconCalendar, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { RANGE_PRESETS, type RangePreset } from '../../lib/range-presets';
 import classes from './filter-bar.module.css';
-import { type LocalSpan, RANGES, RANGE_WORDS, type RangePreset } from './filter-params';
+import { type LocalSpan, RANGE_WORDS } from './filter-params';
 import { fieldsOfSpan } from './span-fields';
 import { SpanForm } from './span-form';
 
@@ -49,7 +50,7 @@ export const RangeMenu = ({ range, preset, onPreset, onSpan, comparison }: Props
       </PopoverTarget>
       <PopoverDropdown className={classes.rangeDropdown} aria-label="Range">
         <ul className={classes.choices}>
-          {RANGES.map((each) => {
+          {RANGE_PRESETS.map((each) => {
             const isCurrent = custom === null && each === preset;
             return (
               <li key={each}>

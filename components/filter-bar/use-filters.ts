@@ -4,9 +4,10 @@ import { debounce, parseAsString, useQueryStates } from 'nuqs';
 import { useMemo, useTransition } from 'react';
 import { exceptParam } from '../../lib/except-param';
 import { COMPARE_PARAM, NO_COMPARISON } from '../../lib/filter-compare';
+import type { RangePreset } from '../../lib/range-presets';
 import { NO_VIEW, VIEW_PARAM } from '../../lib/saved-view';
 import type { BarField } from './bar-fields';
-import { fieldParsers, type LocalSpan, type RangePreset, rangeParsers } from './filter-params';
+import { fieldParsers, type LocalSpan, rangeParsers } from './filter-params';
 
 const TYPING_MS = 400;
 

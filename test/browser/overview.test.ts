@@ -139,7 +139,7 @@ describe('the overview', () => {
 
   it('zooms into the days a pointer is dragged across, and back', async () => {
     const page = await openOverview('?range=90d');
-    const plot = page.locator('figure svg.recharts-surface').first();
+    const plot = page.locator('figure svg[role="slider"]').first();
     const box = await plot.boundingBox();
     if (box === null) throw new Error('no chart');
     await page.mouse.move(box.x + box.width / 3, box.y + 100);
@@ -160,7 +160,7 @@ describe('the overview', () => {
 
   it('zooms by keys, and lets go on Escape', async () => {
     const page = await openOverview('?range=30d');
-    await page.locator('figure svg.recharts-surface').first().focus();
+    await page.locator('figure svg[role="slider"]').first().focus();
     const chosen = page.getByText('chosen; Enter zooms in');
     await page.keyboard.press('Shift+ArrowLeft');
     await chosen.waitFor({ state: 'attached' });

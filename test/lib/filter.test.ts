@@ -4,7 +4,8 @@ import { type CallFilter, failureFields, NO_EXCEPTION, populationOf, unfiltered 
 import { EXCLUDED_BECAUSE } from '../../lib/folded-call';
 import { FILTER_PARAMS, filterParams } from '../../lib/filter-params';
 import { parseFilter } from '../../lib/parse-filter';
-import { presetRange, RANGE_PRESETS } from '../../lib/ranges';
+import { RANGE_PRESETS } from '../../lib/range-presets';
+import { presetRange } from '../../lib/ranges';
 import { ERROR_CLASSES } from '../../lib/repair/error-classes';
 import { dayStart } from '../../lib/time';
 import { DISPOSITIONS, FINDINGS, REPAIR_WAYS } from '../../lib/words';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { presetRange, previousPeriod, RANGE_PRESETS } from '../../lib/ranges';
+import { RANGE_PRESETS } from '../../lib/range-presets';
+import { presetRange, previousPeriod } from '../../lib/ranges';
 import { dayStart, localDay } from '../../lib/time';
 import { ZONES } from './zones';
 

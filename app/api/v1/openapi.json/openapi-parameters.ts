@@ -3,7 +3,7 @@ import { EXPORT_TABLES } from '../../../../lib/export/export-table';
 import { exceptParam } from '../../../../lib/except-param';
 import { LIST_FIELDS, SINGLE_FIELDS } from '../../../../lib/filter-fields';
 import { MAX_VALUES } from '../../../../lib/parse-filter';
-import { RANGE_PRESETS } from '../../../../lib/ranges';
+import { RANGE_PRESETS } from '../../../../lib/range-presets';
 import { ACTORS } from '../../../../lib/words';
 import { exportQuery } from '../export/[table]/export-request';
 import { schemaOf } from './schema-of';
