@@ -18,7 +18,10 @@ export const LineNames = ({ points, frame: { x, y } }: { points: readonly ChartP
     points.findLast(({ gap }) => gap !== null);
   if (!last) return null;
   const endX = x(last.atMs);
-  const beside = points.filter(({ atMs, gap }) => gap !== null && atMs <= last.atMs && endX - x(atMs) < NAME_WIDTH_PX);
+  const drawn = points.filter(({ atMs, gap }) => gap !== null && atMs <= last.atMs);
+  const inReach = drawn.filter(({ atMs }) => endX - x(atMs) < NAME_WIDTH_PX).length;
+  // One more, because the line comes from there.
+  const beside = drawn.slice(-inReach - 1);
   return LINES.map(({ line, name, side }) => {
     const heights = beside.map((point) => y(point[line] ?? 0));
     const edge = side === 'above' ? Math.min(...heights) : Math.max(...heights);
