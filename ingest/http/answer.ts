@@ -28,13 +28,13 @@ const isRestShort = (request: IncomingMessage): boolean => {
 };
 
 /**
- * Sends an answer. Where much of the body was not read, the connection is closed afterwards, but not before the client could read the
+ * Sends an answer. Where much of the body was not read, or the answer says so, the connection is closed afterwards, but not before the client could read the
  * answer: closing at once would reset the connection under it.
  */
 export const send = (request: IncomingMessage, response: ServerResponse, { status, body, headers }: Answer): void => {
   if (response.headersSent || response.destroyed) return;
   const sent = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
-  const isLast = !isRestShort(request) || status === 408;
+  const isLast = !isRestShort(request) || headers?.connection === 'close';
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(sent),

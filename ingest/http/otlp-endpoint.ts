@@ -19,7 +19,7 @@ const UNSUPPORTED_TYPE = refuse(415, 'unsupported_media_type', `send ${MEDIA_TYP
 });
 /** Exporters send again after a 503, but never after a 408. */
 const SLOW_BODY = refuse(503, 'unavailable', 'the body did not arrive in time; nothing was stored', {
-  headers: { 'retry-after': '1' },
+  headers: { 'retry-after': '1', connection: 'close' },
 });
 
 const FAILURE_STATUS = { malformed: 400, too_large: 413 } as const;

@@ -13,7 +13,9 @@ const tooLarge = (maxBytes: number): Answer =>
 
 const BODY_ERRORS: Readonly<Record<Exclude<BodyError, 'aborted' | 'body_too_large'>, Answer>> = {
   invalid_encoding: refuse(400, 'invalid_encoding', 'the body is not what its content-encoding says'),
-  request_timeout: refuse(408, 'request_timeout', 'the body did not arrive in time; nothing was stored'),
+  request_timeout: refuse(408, 'request_timeout', 'the body did not arrive in time; nothing was stored', {
+    headers: { connection: 'close' },
+  }),
   no_memory: refuse(503, 'unavailable', 'too many bodies are on their way in; try again', {
     headers: { 'retry-after': '1' },
   }),
