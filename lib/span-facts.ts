@@ -80,6 +80,8 @@ export type SpanFacts = {
   arm: string | null;
   /** The sender dropped attributes or events. */
   isIncomplete: boolean;
+  /** How an agent's run broke off, which may be all that is known of its last call. */
+  failure: { code: string | null; message: string | null } | null;
   turn: TurnFacts | null;
   tool: ToolFacts | null;
   declared: DeclaredFacts | null;

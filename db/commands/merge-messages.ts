@@ -12,6 +12,10 @@ type Seen = { traceId: string; id: string; seenAtMs: number; seenIn: string; fac
 const isEarlier = (one: Pick<Seen, 'seenAtMs' | 'seenIn'>, other: Pick<Seen, 'seenAtMs' | 'seenIn'>): boolean =>
   one.seenAtMs === other.seenAtMs ? one.seenIn < other.seenIn : one.seenAtMs < other.seenAtMs;
 
+/** A turn is given its history when it begins; what an agent's run tells of the whole it tells at its end. */
+const seenAt = ({ kind, startMs, endMs }: SpanReport['span']): number =>
+  kind === 'turn' ? startMs : (endMs ?? startMs);
+
 /** The messages of one history, equal ones told apart by their ordinal. Where a message stands belongs to the sighting, not to what it is. */
 const messagesOf = ({ span, history }: SpanReport, masking: Masking): Seen[] => {
   const ordinals = new Map<string, number>();
@@ -23,7 +27,7 @@ const messagesOf = ({ span, history }: SpanReport, masking: Masking): Seen[] => 
     return {
       traceId: span.traceId,
       id: shortHash(`${contentJson}\n${ordinal}`),
-      seenAtMs: span.startMs,
+      seenAtMs: seenAt(span),
       seenIn: span.spanId,
       factsJson: storableFacts({ ...message, traceId: span.traceId, ordinal }, masking),
     };

@@ -23,7 +23,12 @@ const sameArguments = (a: string | null, b: string | null): boolean => canonical
 const stepsOf = (emission: Emission, runs: readonly ToolRun[]): Step[] => {
   const steps: Step[] = [];
   const { argumentsJson, shownArgumentsJson } = emission;
-  if (argumentsJson !== null || runs.length === 0) steps.push({ argumentsJson, run: null, isReplaced: false });
+  // Arguments that were executed later on stand with their execution: a repair hook may have told of what came before it.
+  const isExecuted = runs
+    .slice(1)
+    .some(({ tool }) => tool.argumentsJson !== null && sameArguments(tool.argumentsJson, argumentsJson));
+  const isOwnStep = runs.length === 0 || (argumentsJson !== null && !isExecuted);
+  if (isOwnStep) steps.push({ argumentsJson, run: null, isReplaced: false });
   for (const run of runs) {
     const last = steps.at(-1);
     const ownJson = run.tool.argumentsJson ?? last?.argumentsJson ?? null;

@@ -18,6 +18,7 @@ export const spanOf = (spanId: string, parts: Partial<SpanFacts> = {}): SpanFact
   promptVersion: null,
   arm: null,
   isIncomplete: false,
+  failure: null,
   turn: null,
   tool: null,
   declared: null,
