@@ -177,6 +177,23 @@ describe('the frame', () => {
     await page.context().close();
   });
 
+  it('leads a step up to the list as it was left, after a reload too', async () => {
+    const up = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+    const { page } = await open('/calls?tool=create_invoice&range=7d');
+    await page.locator('main a[href^="/calls/"]').first().click();
+    await page.waitForURL(/\/calls\/client-call-7/);
+    await page.reload({ waitUntil: 'networkidle' });
+    await up(page).click();
+    await page.waitForURL(`${product.url}/calls?tool=create_invoice&range=7d`);
+    await page.goto(`${product.url}/tools?range=90d&sort=-lost`, { waitUntil: 'networkidle' });
+    await page.locator('main a[href^="/tools/detail"]').first().click();
+    await page.waitForURL(/\/tools\/detail/);
+    await up(page).click();
+    await page.waitForURL(`${product.url}/tools?range=90d&sort=-lost`);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Tools');
+    await page.context().close();
+  });
+
   it('moves nothing on the way from screen to screen', { timeout: 120_000 }, async () => {
     const { page } = await open('/help');
     await page.evaluate(() => {
