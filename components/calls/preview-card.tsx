@@ -70,6 +70,7 @@ export const PreviewCard = ({ shown, onEnter, onLeave, onClose }: Props) => {
       role="group"
       aria-label="Glance at the call"
       aria-live="polite"
+      data-glance
       className={classes.card}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}

@@ -233,6 +233,29 @@ describe('the call page', () => {
     await page.context().close();
   });
 
+  it('lists in sheet and palette the steps that can be taken from here', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(at('/calls/evil.a1'), { waitUntil: 'networkidle' });
+    const isNext = (await page.locator('[rel=next]').count()) === 1;
+    const step = `${isNext ? 'Next' : 'Previous'} call of the session`;
+    const href = await page.locator(isNext ? '[rel=next]' : '[rel=prev]').getAttribute('href');
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText(step).waitFor();
+    expect(await sheet.getByText(/call of the session/).count()).toBe(
+      await page.locator('[rel=next], [rel=prev]').count(),
+    );
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or jump' }).waitFor();
+    await page.keyboard.type(step);
+    await page.getByRole('option', { name: step }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at(href ?? ''));
+    await page.context().close();
+  });
+
   it('says what to do about an id nobody knows, and finds a call of which only the end arrived', async () => {
     const { page } = await openPage(browser);
     const response = await page.goto(at('/calls/no%3Cb%3Esuch'));
