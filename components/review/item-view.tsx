@@ -40,7 +40,7 @@ const Head = ({ item, queueHref, similarHref }: Pick<Props, 'item' | 'queueHref'
         </h2>
         <AttemptStrip marks={decodeStrip(call.call.strip)} />
         {kind === 'escalated' || kind === reason ? null : <span className={classes.kind}>{kindWords(kind).label}</span>}
-        <ClassChip name={reason} tone="escalated" />
+        <ClassChip name={reason} kind="reason" />
         {lastClass === null ? null : <ClassChip name={lastClass} />}
       </div>
       <p className={classes.links}>
