@@ -68,7 +68,7 @@ export const ItemView = ({ item, zone, queueHref, similarHref, notice, decision 
         <Head item={item} queueHref={queueHref} similarHref={similarHref} />
         <CallIntent call={item.call} />
         {item.isEvidenceChanged ? (
-          <p className={classes.changed}>
+          <p className="mt-notice" data-tone="escalated">
             Evidence changed: an attempt from before this decision arrived after it. The decision stands as it was made.
           </p>
         ) : null}
