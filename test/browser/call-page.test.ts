@@ -211,6 +211,21 @@ describe('the call page', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['repaired', '/help/dispositions#repaired'],
+    ['schema_violation', '/help/error-classes#schema-violation'],
+  ])('explains %s on focus, and leads to its entry in the help by keys', async (name, href) => {
+    const { page } = await openPage(browser);
+    await page.goto(at('/calls/loop.a1'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name, exact: true }).first().focus();
+    await page.getByRole('tooltip').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname + url.hash === href);
+    await page.context().close();
+  });
+
   it('links a finding to the rule it rests on', async () => {
     const { page } = await openPage(browser);
     await page.goto(at('/calls/loop.a1'));

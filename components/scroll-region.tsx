@@ -1,12 +1,12 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
-import { useOverflows } from '../data-table/use-overflows';
-import classes from './help.module.css';
+import { useOverflows } from './data-table/use-overflows';
+import classes from './scroll-region.module.css';
 
 type Props = { label: string; className?: string; children: ReactNode };
 
-/** What may be wider than a narrow screen; where it is, the keyboard can reach and scroll it. */
+/** What may be wider than the screen; where it is, the keyboard can reach and scroll it. */
 export const ScrollRegion = ({ label, className = '', children }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(frame);
@@ -14,7 +14,7 @@ export const ScrollRegion = ({ label, className = '', children }: Props) => {
     <div
       ref={frame}
       className={`${classes.scroll} ${className}`}
-      role={overflows ? 'region' : undefined}
+      role={overflows ? 'group' : undefined}
       aria-label={overflows ? label : undefined}
       tabIndex={overflows ? 0 : undefined}
     >
