@@ -1,5 +1,8 @@
 import type { SpanFacts, SpanMessage, ToolFacts, TurnFacts } from '../../lib/span-facts';
-import type { AttributeReader } from './attribute-reader';
+import { isRecord } from '../transcripts/is-record';
+import { listOf } from '../transcripts/list-of';
+import { type AttributeReader, parsedSource } from './attribute-reader';
+import { blocksText } from './message-parts';
 import type { OtlpSpan } from './otlp-span';
 import { failureOfSpan } from './span-failure';
 
@@ -21,19 +24,31 @@ export type Dialect = {
   read: (span: OtlpSpan, attributes: AttributeReader) => DialectReading;
 };
 
+/** The text of an MCP tool's result, `{ content: [{ type: 'text', text }], isError? }`; null where an answer is anything else. */
+const toolResultOf = (resultText: string | null): { text: string; isError: boolean } | null => {
+  if (resultText === null || !resultText.trimStart().startsWith('{')) return null;
+  const value = parsedSource(resultText);
+  if (!isRecord(value)) return null;
+  const blocks = listOf(value.content);
+  const hasTexts = blocks.length > 0 && blocks.every((block) => isRecord(block) && block.type === 'text');
+  return hasTexts ? { text: blocksText(blocks), isError: value.isError === true } : null;
+};
+
 type ToldTool = Pick<ToolFacts, 'callId' | 'tool' | 'argumentsJson' | 'resultText'> & Partial<ToolFacts>;
 
 /** A tool span: it failed where its status, an error attribute or an exception says so, else it ended well once it has ended. */
 export const toolFacts = (span: OtlpSpan, told: ToldTool): ToolFacts => {
   const failure = failureOfSpan(span);
-  const isFailed = told.outcome === 'failed' || failure !== null;
+  const answer = toolResultOf(told.resultText);
+  const isFailed = failure !== null || (answer?.isError ?? false);
   return {
     stage: null,
     issues: [],
     isEscalation: false,
     ...told,
+    resultText: answer?.text ?? told.resultText,
     outcome: told.outcome ?? (isFailed ? 'failed' : span.endMs === null ? 'unknown' : 'ok'),
-    message: told.message ?? failure?.message ?? null,
+    message: told.message ?? failure?.message ?? (isFailed ? (answer?.text ?? null) : null),
     code: told.code ?? failure?.code ?? null,
   };
 };

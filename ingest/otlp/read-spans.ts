@@ -2,7 +2,7 @@ import type { Conversation, DescribedTool } from '../../lib/conversation';
 import type { SeenMessage, SpanFacts, SpanResult } from '../../lib/span-facts';
 import { sessionIdOf } from '../transcripts/conversation-key';
 import { type Emission, emissionsOf } from './emissions';
-import { attemptOfOrphan, attemptsOfEmission, type PlacedAttempt, type Scope } from './span-attempts';
+import { attemptsOfEmission, attemptsOfOrphan, type PlacedAttempt, type Scope } from './span-attempts';
 import { bySpanStart, SpanTree } from './span-tree';
 import { matchRuns, type ToolRun, toolRuns } from './tool-runs';
 
@@ -55,19 +55,28 @@ const unitsOfEmissions = (
   return [...units.values()];
 };
 
-/** Executions that overlap were started before the others' results were there. */
+/** Executions under one provider call id are one call, though no turn tells of it. */
+const callsOfOrphans = (orphans: readonly ToolRun[]): ToolRun[][] => {
+  const calls = new Map<string, ToolRun[]>();
+  for (const run of orphans.toSorted((a, b) => bySpanStart(a.span, b.span))) {
+    const { callId } = run.tool;
+    const key = callId === null ? `span ${run.span.traceId} ${run.span.spanId}` : `id ${callId}`;
+    calls.set(key, [...(calls.get(key) ?? []), run]);
+  }
+  return [...calls.values()];
+};
+
+/** What overlaps was started before the others' results were there. */
 const unitsOfOrphans = (scope: Scope, orphans: readonly ToolRun[]): Unit[] => {
   const units: (Unit & { endMs: number })[] = [];
-  for (const run of orphans.toSorted((a, b) => bySpanStart(a.span, b.span))) {
-    const endMs = run.span.endMs ?? run.span.startMs;
+  for (const runs of callsOfOrphans(orphans)) {
+    const atMs = runs[0]?.span.startMs ?? 0;
+    const endMs = Math.max(...runs.map(({ span }) => span.endMs ?? span.startMs));
     const last = units.at(-1);
-    if (last && run.span.startMs < last.endMs) {
-      last.attempts.push(attemptOfOrphan(scope, run));
+    if (last && atMs < last.endMs) {
+      last.attempts.push(...attemptsOfOrphan(scope, runs));
       last.endMs = Math.max(last.endMs, endMs);
-    } else {
-      const index = Number.MAX_SAFE_INTEGER;
-      units.push({ atMs: run.span.startMs, index, endMs, attempts: [attemptOfOrphan(scope, run)] });
-    }
+    } else units.push({ atMs, index: Number.MAX_SAFE_INTEGER, endMs, attempts: attemptsOfOrphan(scope, runs) });
   }
   return units;
 };

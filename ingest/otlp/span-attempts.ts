@@ -113,6 +113,21 @@ const idsOf = (scope: Scope, traceId: string | null, identities: readonly (reado
 const runIdentity = ({ span, tool }: ToolRun): unknown[] =>
   tool.callId === null ? ['span', span.spanId] : ['call', tool.callId, 0, canonicalArguments(tool.argumentsJson), 0];
 
+/** What tells an attempt from all others of its conversation; null where only its execution does. */
+const identityOf = (emission: Emission, canonical: string | null, execution: number): unknown[] | null => {
+  const { callId, occurrence, turn, position, order } = emission;
+  if (callId !== null) return ['call', callId, occurrence, canonical, execution];
+  if (turn !== null) return ['turn', turn.spanId, position, canonical];
+  return order.index === 0 ? null : ['shown', order.atMs, order.index, position, canonical];
+};
+
+/** Of a call that nothing answered: the words with which the agent's run broke off, where they speak of its tool. */
+const brokenOffBy = ({ tree }: Scope, { callId, tool, turn }: Emission): SpanResult | null => {
+  const failure = turn && tree.inherited(turn, (span) => span.failure);
+  const text = failure?.message ?? null;
+  return text?.includes(tool) ? { callId, text, hasErrorFlag: true } : null;
+};
+
 /** Every attempt of one provider call. */
 export const attemptsOfEmission = (
   scope: Scope,
@@ -120,18 +135,15 @@ export const attemptsOfEmission = (
   runs: readonly ToolRun[],
   result: SpanResult | null,
 ): PlacedAttempt[] => {
-  const { callId, tool, occurrence, turn, position, order, traceId } = emission;
+  const { callId, tool, occurrence, turn, order, traceId } = emission;
   const steps = stepsOf(emission, runs);
   const executions = new Map<string | null, number>();
   return steps.map(({ argumentsJson, run, isReplaced }, index): PlacedAttempt => {
     const canonical = canonicalArguments(argumentsJson);
     const execution = executions.get(canonical) ?? 0;
     executions.set(canonical, execution + 1);
-    const own: unknown[] =
-      callId === null
-        ? ['turn', turn?.spanId ?? order.index, position, canonical]
-        : ['call', callId, occurrence, canonical, execution];
-    const [id = '', ...formerIds] = idsOf(scope, traceId, run ? [own, runIdentity(run)] : [own]);
+    const own = identityOf(emission, canonical, execution);
+    const [id = '', ...formerIds] = idsOf(scope, traceId, [...(own ? [own] : []), ...(run ? [runIdentity(run)] : [])]);
     const judged = { tool, argumentsJson, toolNames: scope.toolNames };
     // The answer that a later turn was shown is that of the last attempt.
     const shown = index === steps.length - 1 ? result : null;
@@ -139,7 +151,7 @@ export const attemptsOfEmission = (
       ? verdictOfReplaced(judged)
       : run
         ? verdictOfRun(judged, run, shown)
-        : verdictOfText(judged, shown);
+        : verdictOfText(judged, shown ?? brokenOffBy(scope, emission));
     const { declared, ...context } = contextOf(scope, { evidence: turn, run });
     const linkKey = declared?.callId ? `declared:${declared.callId}` : `provider:${callId ?? id}:${occurrence}`;
     return {
@@ -154,31 +166,27 @@ export const attemptsOfEmission = (
       tool,
       argumentsJson,
       providerCallId: callId,
-      model: turn?.turn?.model ?? null,
+      model: turn && scope.tree.inherited(turn, (span) => span.turn?.model ?? null),
       isEscalationCall: isEscalationTool(tool) || (run?.tool.isEscalation ?? false),
     };
   });
 };
 
-/** An execution of which no model turn tells: instrumented by hand, or the turn has not arrived. */
-export const attemptOfOrphan = (scope: Scope, run: ToolRun): PlacedAttempt => {
-  const { tool, argumentsJson, callId, isEscalation } = run.tool;
-  const [id = '', ...formerIds] = idsOf(scope, run.span.traceId, [runIdentity(run)]);
-  const { declared, ...context } = contextOf(scope, { evidence: null, run });
-  const verdict = verdictOfRun({ tool, argumentsJson, toolNames: scope.toolNames }, run, null);
-  return {
-    ...withDeclared(verdict, declared),
-    ...NO_USAGE,
-    ...timesOf(run, run.span.startMs),
-    ...context,
-    id,
-    formerIds,
-    linkKey: declared?.callId ? `declared:${declared.callId}` : callId === null ? null : `provider:${callId}:0`,
-    actor: 'agent',
-    tool,
-    argumentsJson,
-    providerCallId: callId,
-    model: scope.tree.inherited(run.span, (span) => span.turn?.model ?? null),
-    isEscalationCall: isEscalationTool(tool) || isEscalation,
+/** Executions of one call of which no model turn tells: instrumented by hand, or the turn has not arrived. */
+export const attemptsOfOrphan = (scope: Scope, runs: readonly ToolRun[]): PlacedAttempt[] => {
+  const [first] = runs;
+  if (first === undefined) return [];
+  const { span, tool } = first;
+  const emission = {
+    callId: tool.callId,
+    tool: tool.tool,
+    occurrence: 0,
+    argumentsJson: null,
+    shownArgumentsJson: null,
+    turn: null,
+    position: 0,
+    order: { atMs: span.startMs, index: 0 },
+    traceId: span.traceId,
   };
+  return attemptsOfEmission(scope, emission, runs, null);
 };

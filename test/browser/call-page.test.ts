@@ -281,26 +281,6 @@ describe('the call page', () => {
     await page.context().close();
   });
 
-  it('flags the schema of the tool, asks for a name once, and refuses a path that is none', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(at('/calls/loop.a1'), { waitUntil: 'networkidle' });
-    await page.getByText('Flag this tool’s schema').click();
-    expect(await page.getByLabel('Path').inputValue()).toBe('/customer_id');
-    await page.getByLabel('Path').fill('customer');
-    await page.getByLabel('Reason').fill('the description does not say it is a number');
-    await page.getByLabel('Your name').fill('Ada');
-    await page.getByRole('button', { name: 'Flag schema' }).click();
-    await page.getByText('A path begins with a slash').waitFor();
-    expect(await page.getByLabel('Reason').inputValue()).toContain('the description');
-    await page.getByLabel('Path').fill('/customer_id');
-    await page.getByRole('button', { name: 'Flag schema' }).click();
-    await page.getByText('Flagged at /customer_id').waitFor();
-    await page.reload({ waitUntil: 'networkidle' });
-    await page.getByText('Flag this tool’s schema').click();
-    expect(await page.locator('details', { hasText: 'Signed as' }).last().innerText()).toContain('Ada');
-    await page.context().close();
-  });
-
   it.each(['loop.a1', 'evil.a1', 'alone.close', 'nobody'])(
     'is without fault for axe, console and layout: %s',
     async (id) => {
