@@ -14,7 +14,7 @@ const keyOf = ({ traceId, spanId }: Pick<SpanFacts, 'traceId' | 'spanId'>): stri
  * Which of two reports of one span holds: the one that has ended, else the later end, else the longer text, else the greater
  * one. The order in which they came has no say.
  */
-export const isFuller = (one: string, other: string): boolean => {
+const isFuller = (one: string, other: string): boolean => {
   const [a, b]: SpanFacts[] = [JSON.parse(one), JSON.parse(other)];
   const [endA, endB] = [a?.endMs ?? -1, b?.endMs ?? -1];
   if (endA !== endB) return endA > endB;

@@ -4,7 +4,7 @@ import { chunksOf } from '../chunks';
 import type { WriteStore } from '../store';
 
 /** The conversation that a trace's spans name, the earliest having the say; where none does, the trace is one itself. */
-export const conversationKeyOf = (traceId: string, spans: readonly SpanFacts[]): string => {
+const conversationKeyOf = (traceId: string, spans: readonly SpanFacts[]): string => {
   const naming = spans
     .filter(({ conversationId }) => conversationId !== null)
     .toSorted((a, b) => a.startMs - b.startMs || (a.spanId < b.spanId ? -1 : 1));

@@ -23,7 +23,7 @@ type Place = {
 };
 
 /** The source hash of attempts that are taken as they first came: a transcript's. */
-export const TAKEN_ONCE = 'import';
+const TAKEN_ONCE = 'import';
 
 /** Every name a conversation brings into the dictionary. */
 export const conversationNames = (conversation: Conversation): string[] =>

@@ -1,10 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { storeSpans } from '../../../db/commands/store-spans';
 import type { Store } from '../../../db/store';
-import type { OtlpSpan } from '../../../ingest/otlp/otlp-span';
-import { readSpans } from '../../../ingest/otlp/read-spans';
-import { spanReport } from '../../../ingest/otlp/span-report';
-import { localAdmin, sqliteTestStore } from '../../db/store-engines';
 
 /** One call in a line: its tool, how its loop ended, and each attempt with its class. */
 export const storiesIn = async ({ db, tables }: Store): Promise<string[]> => {
@@ -18,14 +13,4 @@ export const storiesIn = async ({ db, tables }: Store): Promise<string[]> => {
       return `${textOf.get(toolId)} ${loopDisposition}: ${steps.join(', ')}`;
     }),
   );
-};
-
-/** The calls that spans tell of, stored as they would be. */
-export const storyOfSpans = async (spans: readonly OtlpSpan[]): Promise<string[]> => {
-  const { store, close } = await sqliteTestStore();
-  const receivedAt = Math.max(...spans.map(({ endMs, startMs }) => endMs ?? startMs)) + 1;
-  await storeSpans(store, localAdmin, { reports: spans.map(spanReport), rejections: [], receivedAt }, readSpans);
-  const stories = await storiesIn(store);
-  await close();
-  return stories;
 };
