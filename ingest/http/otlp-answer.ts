@@ -32,7 +32,10 @@ const reasonsOf = (rejected: readonly RejectedRecord[]): string => {
   const counts = new Map<string, number>();
   for (const { reason } of rejected) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   const frequent = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MOST_REASONS);
-  return frequent.map(([reason, count]) => `${reason} (${count})`).join('; ');
+  return frequent
+    .map(([reason, count]) => `${reason} (${count})`)
+    .join('; ')
+    .toWellFormed();
 };
 
 /** The answer to spans: 200, and what was refused if anything was. */

@@ -64,9 +64,10 @@ export const readTime = (value: unknown, field: string): number | null => {
 
 /** How many of something were left out. */
 export const readCount = (value: unknown, field: string): number => {
-  const count = Number(value ?? 0);
-  if (!Number.isInteger(count) || count < 0) throw malformed(field, 'a count');
-  return count;
+  if (value == null) return 0;
+  const isCount = typeof value === 'string' ? DIGITS.test(value) : Number.isInteger(value) && Number(value) >= 0;
+  if (!isCount) throw malformed(field, 'a count');
+  return Number(value);
 };
 
 /** A 64-bit integer: a number where that is exact. Zero has no sign. */

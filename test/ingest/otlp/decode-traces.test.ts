@@ -183,6 +183,10 @@ describe('a request', () => {
     [requestOf(spanJson({ startTimeUnixNano: -1 })), 'startTimeUnixNano: expected nanoseconds since 1970'],
     [requestOf(spanJson({ startTimeUnixNano: '2026-11-30' })), 'startTimeUnixNano: expected nanoseconds since 1970'],
     [
+      requestOf(spanJson({ droppedAttributesCount: { toString: 1, valueOf: 1 } })),
+      'droppedAttributesCount: expected a count',
+    ],
+    [
       requestOf(spanJson({ attributes: [attribute('x', { intValue: '9223372036854775808' })] })),
       'intValue: expected an integer of 64 bits',
     ],
