@@ -33,7 +33,7 @@ export const ENVIRONMENT_RULES: readonly TextRule[] = [
     name: 'permission',
     errorClass: 'permission_error',
     pattern:
-      /\bunauthori[sz]ed\b|\bforbidden\b|\b(?:permission|access|authori[sz]ation) (?:was |is |has been )?denied\b|\bdenied access\b|\binsufficient (?:permission|privilege|scope|right|access|authori)|\b(?:do|does|did)(?: not|n[’']t) have (?:\w{2,12} ){0,3}(?:permissions?|access|authori[sz]ation|rights?|privileges?)\b|\b(?:no|lacks?|missing|needs?|requires?) (?:\w{2,12} ){0,2}permissions?\b|\b(?:is|are|was|were|am)(?: not|n[’']t) (?:allowed|permitted|authori[sz]ed|entitled) to\b|\bnot authori[sz]ed\b|\boperation not permitted\b|\bread-only file system\b/i,
+      /\bunauthori[sz]ed\b|\bforbidden\b|\b(?:permission|access|authori[sz]ation) (?:was |is |has been )?denied\b|\bdenied access\b|\binsufficient (?:permission|privilege|scope|right|access|authori)|\b(?:do|does|did)(?: not|n[’']t) have (?:\w{2,12} ){0,3}(?:permissions?|access|authori[sz]ation|rights?|privileges?)\b|\b(?:no|lacks?|missing|needs?|requires?) (?:\w{2,12} ){0,2}permissions?\b|\b(?:is|are|was|were|am)(?: not|n[’']t) (?:allowed|permitted|authori[sz]ed|entitled) to\b|\bnot authori[sz]ed\b|\bonly (?:an? |the )?(?:admin(?:istrator)?|owner|manager|member|moderator|author|staff)s?\b[^\n]{0,40}\b(?:can|may)\b|\boperation not permitted\b|\bread-only file system\b/i,
     says: 'that whoever asks may not',
     example: 'ls: /root: Permission denied',
     counterExample: 'A refund is permitted within 30 days only',

@@ -61,6 +61,23 @@ export const SHAPE_RULES: readonly TextRule[] = [
 /** General ways to say that a named thing is not there, or that a value is not one the tool can use. */
 export const VALUE_RULES: readonly TextRule[] = [
   {
+    name: 'sql',
+    errorClass: 'argument_error',
+    pattern:
+      /\bno such (?:column|table)\b|\b(?:relation|column|table) ["'`][^"'`\n]{1,120}["'`] does not exist\b|\bunknown column\b|\bsyntax error at or near\b|\bnear ["'][^"'\n]{1,80}["']: syntax error\b/i,
+    says: 'what a database says of a query it cannot run',
+    example: 'no such column: colour',
+    counterExample: 'no such customer: 77',
+  },
+  {
+    name: 'file_kind',
+    errorClass: 'argument_error',
+    pattern: /\b(?:not|is) a directory\b|\bdirectory not empty\b|\b(?:file|directory|folder) exists\b/i,
+    says: 'that a path is of the wrong kind, or taken',
+    example: "mkdir: cannot create directory 'x': File exists",
+    counterExample: 'No such file or directory',
+  },
+  {
     name: 'not_found',
     errorClass: 'not_found',
     pattern:
@@ -73,7 +90,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'no_such',
     errorClass: 'not_found',
     pattern:
-      /\bno such \w|\bno (?:\w{2,20} ){1,4}(?:found|exists?|match(?:es|ing)?)\b|\bno (?:matching|existing) \w|\bno \w{2,20} (?:with|for|under|by|has|having) (?:the |this |that |given |provided )*(?:\w{2,20} )?(?:id|name|email|number|code|identifier|username|reference)\b|\bunknown (?!error|exception|reason|failure|problem|issue|status|state)(?:\w{2,20} )?(?:id|identifier|user|customer|order|account|item|product|record|key|name|contact|file|path|city|location|airport|symbol|ticker)\b/i,
+      /\bno such \w|\b(?:is |are )?not (?:yet )?registered\b(?! for\b)|\bno (?:\w{2,20} ){1,4}(?:found|exists?|match(?:es|ing)?)\b|\bno (?:matching|existing) \w|\bno \w{2,20} (?:with|for|under|by|has|having) (?:the |this |that |given |provided )*(?:\w{2,20} )?(?:id|name|email|number|code|identifier|username|reference)\b|\bunknown (?!error|exception|reason|failure|problem|issue|status|state)(?:\w{2,20} )?(?:id|identifier|user|customer|order|account|item|product|record|key|name|contact|file|path|city|location|airport|symbol|ticker)\b/i,
     says: 'that there is no such thing',
     example: 'No customer with id 77',
     counterExample: 'There is no reason to worry',
@@ -88,6 +105,15 @@ export const VALUE_RULES: readonly TextRule[] = [
     counterExample: 'The catalogue is not in colour',
   },
   {
+    name: 'cannot_do',
+    errorClass: 'policy_violation',
+    pattern:
+      /\b(?:cannot|can not|can[’']t) (?!(?:access|allocate|be|calculate|compute|connect|contain|convert|decode|determine|divide|end|exceed|execute|fetch|find|get|handle|have|identify|import|include|infer|load|locate|open|parse|process|reach|read|recogni[sz]e|resolve|retrieve|run|serve|start|stat|understand|verify|write)\b)[a-z]{2,20}\b|\b(?:unable to|not possible to|impossible to) (?:add|book|buy|cancel|change|close|delete|edit|exchange|modify|redeem|refund|remove|return|sell|ship|transfer|update|upgrade|withdraw)\b/i,
+    says: 'what cannot be done',
+    example: "Can't cancel order 12. Order is already completed.",
+    counterExample: 'You can cancel the order within an hour',
+  },
+  {
     name: 'conflict',
     errorClass: 'argument_error',
     pattern:
@@ -100,7 +126,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'not_available_on',
     errorClass: 'argument_error',
     pattern:
-      /\bnot available (?:on|for|from|until|between|at|in) |\b(?:fully booked|sold out|out of stock|no longer available)\b|\bno (?:\w{2,20} ){0,2}(?:seats?|rooms?|tickets?|slots?|tables?|stock|availability) (?:is |are )?(?:left|available|remaining|on|for)\b|\bno availability\b/i,
+      /\bnot (?:available|offered)\b|\bno (?:available |\w{2,20} (?:is |are )?available\b)|\b(?:fully booked|sold out|out of stock|no longer available)\b|\bno (?:\w{2,20} ){0,2}(?:seats?|rooms?|tickets?|slots?|tables?|stock|availability) (?:on|for)\b|\bno (?:more )?(?:\w{2,20} ){0,2}(?:left|remaining)\b|\b(?:is|are) (?:already )?full\b|\bno availability\b/i,
     says: 'that it is not to be had then or there',
     example: 'flight HAT030 not available on date 2024-05-13',
     counterExample: 'The service is available on Mondays',
@@ -126,7 +152,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'out_of_bounds',
     errorClass: 'argument_error',
     pattern:
-      /\bexceed(?:s|ed|ing)?\b|\bout of (?:range|bounds)\b|\b(?:too|so) (?:long|short|large|small|high|low|big|far|early|late|old|young|short)\b|\b(?:at (?:least|most)|no more than|no less than|up to|(?:greater|less|more|fewer|larger|smaller|higher|lower|longer|shorter) than)\b|\b(?:below|above|under|over) the (?:minimum|maximum|allowed|limit)\b/i,
+      /\bexceed(?:s|ed|ing)?\b|\bout of (?:range|bounds)\b|\b(?:too|so) (?:long|short|large|small|high|low|big|far|early|late|old|young|short)\b|\b(?:at (?:least|most)|no more than|no less than|up to|(?:greater|less|more|fewer|larger|smaller|higher|lower|longer|shorter) than)\b|\b(?:below|above|under|over) (?:the |its |your )?(?:\w{2,20} )?(?:minimum|maximum|allowed|limit|capacity)\b/i,
     says: 'that a value is out of bounds',
     example: 'amount exceeds the remaining balance',
     counterExample: 'an exceedingly good choice',
@@ -144,7 +170,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'should_be',
     errorClass: 'argument_error',
     pattern:
-      /\b(?:must|should|has to|have to|needs? to) (?:only )?(?:be|have|contain|include|start|begin|end|come|lie|follow|specify|provide|consist|use)\b|\bone of (?:the following|these)\b/i,
+      /\b(?:must|should|has to|have to|needs? to) (?:only )?(?:be|have|contain|include|start|begin|end|come|lie|follow|specify|provide|consist|use)\b|\brequires? (?:at (?:least|most) )?\w|^(?:please )?(?:provide|specify|supply|enter|pass|give) (?:an? |the |at |either |both |one |all |valid )|\bone of (?:the following|these)\b/i,
     says: 'what a value should be',
     example: 'The new item id should be different from the old item id',
     counterExample: 'You shouldered the costs',
@@ -171,7 +197,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'invalid_value',
     errorClass: 'argument_error',
     pattern:
-      /\b(?:invalid|illegal|malformed|ill-formed|incorrect|wrong|bad|improper|inappropriate)\b(?! (?:response|answer|reply|server|state\b|gateway|JSON|output))|\b(?:is|are|was)(?: not|n[’']t) (?:an? )?(?:valid|legal|absolute|allowed value|proper|acceptable|correct)\b|\bnot (?:an? )?valid\b|\bsyntax errors?\b|\b(?:could not|cannot|can[’']t|failed to|unable to) (?:parse|interpret|convert|understand)\b/i,
+      /\b(?:invalid|illegal|malformed|ill-formed|incorrect|(?<!went )wrong|bad|improper|inappropriate)\b(?! (?:response|answer|reply|server|state\b|gateway|JSON|output))|\b(?:is|are|was)(?: not|n[’']t) (?:valid|legal|allowed value|proper|acceptable|correct|an? \w)|\bnot (?:an? )?valid\b|\bsyntax errors?\b|\b(?:could not|cannot|can[’']t|failed to|unable to) (?:parse|interpret|convert|understand)\b/i,
     says: 'that a value is not valid',
     example: 'Invalid characters in expression',
     counterExample: 'Invalid response from the carrier',

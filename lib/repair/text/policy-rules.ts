@@ -6,7 +6,7 @@ export const POLICY_RULES: readonly TextRule[] = [
     name: 'must_before',
     errorClass: 'policy_violation',
     pattern:
-      /\b(?:must|has to|have to|needs? to) (?:first )?be (?:\w{2,20}ed|paid|sent|shut)(?: \w{1,20}){0,3} before\b|\b(?:must|has to|have to|needs? to) first\b/i,
+      /\b(?:before|prior to) (?:\w{2,20} (?:can|may) be|you can|it can|\w{2,20}ing)\b|\bneeds? to be \w{2,20}ed when \w{2,20}ing\b|\b(?:must|has to|have to|needs? to) first\b|\b(?:must|has to|have to|needs? to) (?:first )?be (?:\w{2,20}ed|paid|sent|shut)(?: (?!or\b)\w{1,20}){0,3} before\b/i,
     says: 'what must have happened before',
     example: 'Order must be delivered before it can be returned',
     counterExample: 'End date must be on or before the start date',
@@ -33,7 +33,7 @@ export const POLICY_RULES: readonly TextRule[] = [
     name: 'wrong_state',
     errorClass: 'policy_violation',
     pattern:
-      /\b(?:is|are|was|were) not (?:yet |currently )?(?:active|activated|pending|delivered|open|paid|shipped|confirmed|suspended|completed|started|running|locked|enabled|overdue|awaiting payment)\b|\b(?:in|for) (?:its|the|this|their) current (?:state|status)\b|\bnot in (?:an? |the )?(?:\w{2,20} )?(?:state|status)\b/i,
+      /\b(?:is|are|was|were) not (?:yet |currently )?(?:active|activated|pending|delivered|open|paid|shipped|confirmed|suspended|completed?|finished|verified|approved|ready|started|running|locked|enabled|connected|installed|overdue|awaiting payment)\b|\b(?:is|are|was) (?:currently |now |temporarily )?(?:closed|locked|frozen|suspended|inactive|blocked|on hold|expired)\b|\bnot (?:yet )?(?:approved|confirmed|delivered|paid|received|verified)\b|\b(?:invalid|illegal) (?:state |status )?transition\b|\b(?:in|for) (?:its|the|this|their) current (?:state|status)\b|\bnot in (?:an? |the )?(?:\w{2,20} )?(?:state|status)\b/i,
     says: 'that the thing is not in the state this needs',
     example: 'Line L1002 is not suspended',
     counterExample: 'The state is not a valid US state',
@@ -60,7 +60,7 @@ export const POLICY_RULES: readonly TextRule[] = [
     name: 'budget',
     errorClass: 'policy_violation',
     pattern:
-      /\b(?:budget|spending|spend|approval|authori[sz]ation|cost|credit) (?:limit |cap )?(?:has been |was |is |would be )?(?:exceeded|exhausted|spent|overrun)\b|\bover (?:the |your )?(?:budget|spending limit|credit limit)\b|\bexceeds? (?:the |your |its )?(?:\w{2,20} )?(?:budget|spending limit|credit limit)\b/i,
+      /\b(?:budget|spending|spend|approval|authori[sz]ation|cost|credit) (?:limit |cap )?(?:has been |was |is |would be )?(?:exceeded|exhausted|spent|overrun)\b|\bover (?:the |your )?(?:budget|spending limit|credit limit)\b|\b(?:exceeds?|(?:less|lower|more|higher|greater) than) (?:the |your |its )?(?:\w{2,20} )?(?:budget|spending limit|credit limit)\b/i,
     says: 'that it is over budget',
     example: 'This purchase exceeds your budget',
     counterExample: 'Budget airlines are listed below',
@@ -95,7 +95,7 @@ export const POLICY_RULES: readonly TextRule[] = [
     name: 'not_allowed',
     errorClass: 'policy_violation',
     pattern:
-      /\b(?:is|are|was|were)(?: not|n[’']t) (?:allowed|permitted)\b(?! (?:values?|here|in (?:json|arguments)|characters?))|\bnot allowed (?:for|on|in|by|while|when|during|after|before|until|within)\b|\bdisallowed\b/i,
+      /^(?![^\n]{0,300}\b(?:allowed|valid|permitted) (?:values?|options?|choices?)\b)[^\n]{0,300}?(?:\bnot (?:allowed|permitted)\b|\b(?:is|are)n[’']t (?:allowed|permitted)\b|\bdo(?:es)?(?: not|n[’']t) (?:allow|permit)\b|\bdisallowed\b)/i,
     says: 'that it is not allowed',
     example: 'Changes are not allowed after departure',
     counterExample: 'Allowed values are NYC and LON',
