@@ -3,8 +3,8 @@ import { sentenceInJson } from './sentence-in-json';
 /** What an error text says, layer by layer, and the exceptions it names on the way. */
 export type ErrorLayers = { layers: readonly string[]; exceptions: readonly string[] };
 
-/** Enough for every convention: what follows may be a listing that mentions anything. */
-const LONGEST = 8_000;
+/** As long as a stored message may be. */
+const LONGEST = 64_000;
 const MOST_LAYERS = 8;
 
 const TRACEBACK = 'Traceback (most recent call last):';
