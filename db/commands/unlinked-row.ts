@@ -1,5 +1,7 @@
 import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
+import type { Issue } from '../../lib/attempt';
 import { maskSource } from '../../lib/mask';
+import { maskReceived } from '../../lib/mask/mask-received';
 import type { Masking } from '../../lib/mask/masking';
 import { defectFingerprint } from '../../lib/repair/defect';
 import { storableText } from '../../lib/storable-text';
@@ -51,6 +53,16 @@ const detailsOf = (attempt: UnlinkedAttempt, masking: Masking): string | null =>
   return parts.length === 0 ? null : `{${parts.join(',')}}`;
 };
 
+const issuesJsonOf = (issues: readonly Issue[], masking: Masking): string | null => {
+  if (issues.length === 0) return null;
+  const { isUnmasked, extraKeys = null } = masking;
+  const safe = ({ received = null, ...rest }: Issue): Issue => ({
+    ...rest,
+    received: isUnmasked ? received : maskReceived(rest.path, received, extraKeys),
+  });
+  return masked(JSON.stringify(issues.map(safe)), masking);
+};
+
 /** An attempt of a transcript as a row that is not linked to a call yet. */
 export const unlinkedRow = (
   attempt: UnlinkedAttempt,
@@ -84,7 +96,7 @@ export const unlinkedRow = (
     argumentsJson: masked(attempt.argumentsJson, masking),
     messageJson: masked(attempt.messageJson, masking),
     messageBytes: null,
-    issuesJson: issues.length === 0 ? null : masked(JSON.stringify(issues), masking),
+    issuesJson: issuesJsonOf(issues, masking),
     detailsJson: detailsOf(attempt, masking),
     sentClassId: null,
     classAtArrival: errorClass,

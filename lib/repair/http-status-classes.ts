@@ -51,7 +51,7 @@ const knownStatus = (status: string | undefined): KnownCode | null =>
 export const httpStatusOf = (code: string): KnownCode | null => knownStatus(STATUS_CODE.exec(code)?.[1]);
 
 const STATUS_LINE = /^(?:HTTP(?:\/\d(?:\.\d)?)?[ :]{1,2})?([45]\d\d)(?:$|[ :,-]{1,3}(?=(\S[^\n]{0,60})))/i;
-const NAMED_STATUS = /\b(?:status[ _]?code|error code|http(?: status| error)?)[:= ]{1,3}([45]\d\d)\b/i;
+const NAMED_STATUS = /\b(?:status[ _]?code|error code|http(?: status| error)?)[:= ]{1,3}(?:is )?([45]\d\d)\b/i;
 
 /** A status line such as `503 Service Unavailable`: a bare number in front of other words is a price or a count. */
 const statusOfLine = (text: string): KnownCode | null => {
@@ -63,3 +63,8 @@ const statusOfLine = (text: string): KnownCode | null => {
 /** The HTTP status a message states: as a status line at its start, or anywhere under a name (`status_code=400`). */
 export const httpStatusInText = (text: string): KnownCode | null =>
   statusOfLine(text) ?? knownStatus(NAMED_STATUS.exec(text)?.[1]);
+
+const STATUS_IN_BODY = /\\?["']status(?:[_ ]?code)?\\?["']: ?\\?["']?([45]\d\d)\b/i;
+
+/** The status that a quoted answer carries under that key (`{"response": "{'status': 400, …`). */
+export const statusInBody = (text: string): KnownCode | null => knownStatus(STATUS_IN_BODY.exec(text)?.[1]);
