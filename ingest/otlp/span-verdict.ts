@@ -1,10 +1,13 @@
+import type { Issue } from '../../lib/attempt';
 import { encodeText } from '../../lib/json/source-text';
 import type { UnlinkedAttempt } from '../../lib/conversation';
 import { classify } from '../../lib/repair/classify';
+import { issuesOfText } from '../../lib/repair/issues-of-text';
 import type { SpanResult } from '../../lib/span-facts';
 import type { Stage } from '../../lib/words';
 import { isUnparsable, jsonOfText } from '../transcripts/verbatim-json';
 import { verdictOf } from '../transcripts/verdict-of';
+import { isErrorAnswer } from './error-answer';
 import type { ToolRun } from './tool-runs';
 
 export type SpanVerdict = Pick<
@@ -19,13 +22,21 @@ const NOTHING_FAILED = { messageJson: null, code: null, issues: [], errorClass: 
 /** How a call ended by the words of its answer alone. */
 export const verdictOfText = ({ tool, argumentsJson, toolNames }: Judged, result: SpanResult | null): SpanVerdict => {
   const call = { id: null, actor: 'agent' as const, tool, argumentsJson };
-  const answer = result && { kind: 'result' as const, ...result };
+  const hasErrorFlag = result !== null && (result.hasErrorFlag || isErrorAnswer(result.text));
+  const answer = result && { kind: 'result' as const, ...result, hasErrorFlag };
   const message = { kind: 'calls' as const, index: 0, calls: [call], time: null, model: null };
   const usage = { tokensIn: null, tokensOut: null, costUsd: null };
-  return {
-    issues: [],
-    ...verdictOf({ call, message: { ...message, ...usage }, position: 0, result: answer }, toolNames),
-  };
+  return verdictOf({ call, message: { ...message, ...usage }, position: 0, result: answer }, toolNames);
+};
+
+/** A validator's findings: as the span has them, else out of the first text that tells of any. */
+const issuesIn = (told: readonly Issue[], texts: readonly (string | null)[]): readonly Issue[] => {
+  if (told.length > 0) return told;
+  for (const text of texts) {
+    const found = text === null ? [] : issuesOfText(text);
+    if (found.length > 0) return found;
+  }
+  return [];
 };
 
 /** How an execution ended. A span's error status comes first; a span without one is judged by what the tool answered. */
@@ -38,12 +49,13 @@ export const verdictOfRun = (judged: Judged, { tool }: ToolRun, shown: SpanResul
     return { ...byText, outcome, stage: outcome === 'ok' ? 'returned' : null };
   }
   const message = tool.message ?? tool.resultText ?? shown?.text ?? null;
+  const issues = issuesIn(tool.issues, [tool.message, tool.resultText, shown?.text ?? null]);
   const stage: Stage = tool.stage ?? (isUnparsable(judged.argumentsJson) ? 'emitted' : 'returned');
   const { errorClass, rule } = classify({
     sentClass: null,
     code: tool.code,
     message,
-    issues: tool.issues,
+    issues,
     stage,
     tool: judged.tool,
   });
@@ -59,7 +71,7 @@ export const verdictOfRun = (judged: Judged, { tool }: ToolRun, shown: SpanResul
     messageJson: message === null ? null : encodeText(message),
     responseJson: answered === null || answered.text === message ? null : jsonOfText(answered.text),
     code: tool.code,
-    issues: tool.issues,
+    issues,
     errorClass: told?.errorClass ?? errorClass,
     classRule: told?.classRule ?? rule,
   };
