@@ -30,12 +30,11 @@ export function attemptsOf({ key, model, tools, messages }: History): UnlinkedAt
     sequence,
     tool: linked.call.tool,
     argumentsJson: linked.call.argumentsJson,
-    issues: [],
     providerCallId: linked.call.id,
     ts: linked.message.time?.ts ?? null,
     tsText: linked.message.time?.tsText ?? null,
     model: linked.message.model ?? model,
-    latencyMs: null,
+    latencyMs: linked.result?.latencyMs ?? null,
     isEscalationCall: isEscalationTool(linked.call.tool),
   }));
 }
