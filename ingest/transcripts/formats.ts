@@ -1,9 +1,11 @@
+import { anthropicMessages } from './anthropic-messages';
 import { openaiChat } from './openai-chat';
+import { providerExchanges } from './provider-exchanges';
 import { tau2 } from './tau2';
 import type { Sample, TranscriptFormat } from './transcript-format';
 
 /** Every transcript format. A new one is a file and an entry here. */
-const FORMATS: readonly TranscriptFormat[] = [openaiChat, tau2];
+const FORMATS: readonly TranscriptFormat[] = [openaiChat, tau2, anthropicMessages, providerExchanges];
 
 export type Recognised = { format: TranscriptFormat; because: string };
 /** No format fits: all of them, the nearest first, with what the sample lacks for each. */
