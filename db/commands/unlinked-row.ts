@@ -1,6 +1,8 @@
+import type { Issue } from '../../lib/attempt';
 import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
 import { maskSource } from '../../lib/mask';
 import type { Masking } from '../../lib/mask/masking';
+import { receivedValue } from '../../lib/mask/received-value';
 import { defectFingerprint } from '../../lib/repair/defect';
 import { storableText } from '../../lib/storable-text';
 import { NOT_STORED } from '../folding/apply-groups';
@@ -26,6 +28,15 @@ export const conversationNames = (conversation: Conversation): string[] =>
 
 const masked = (json: string | null, masking: Masking): string | null =>
   json === null ? null : maskSource(json, masking);
+
+const issuesJsonOf = (issues: readonly Issue[], masking: Masking): string | null => {
+  if (issues.length === 0) return null;
+  const told = issues.map((issue) => ({
+    ...issue,
+    received: receivedValue(issue.path, issue.received ?? null, masking),
+  }));
+  return masked(JSON.stringify(told), masking);
+};
 
 const detailsOf = (attempt: UnlinkedAttempt, masking: Masking): string | null => {
   const parts: string[] = [];
@@ -66,7 +77,7 @@ export const unlinkedRow = (
     argumentsJson: masked(attempt.argumentsJson, masking),
     messageJson: masked(attempt.messageJson, masking),
     messageBytes: null,
-    issuesJson: issues.length === 0 ? null : masked(JSON.stringify(issues), masking),
+    issuesJson: issuesJsonOf(issues, masking),
     detailsJson: detailsOf(attempt, masking),
     sentClassId: null,
     classAtArrival: errorClass,

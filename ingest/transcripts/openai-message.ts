@@ -3,7 +3,7 @@ import { contentText } from './content-text';
 import { type DialogueStep, messagesOfSteps, NOTHING_MEASURED } from './dialogue-step';
 import { isRecord } from './is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
-import { tokenCount } from './token-count';
+import { wholeNumber } from './whole-number';
 import type { TranscriptCall, TranscriptMessage } from './transcript-message';
 import { jsonOfArguments, jsonOfText } from './verbatim-json';
 
@@ -63,5 +63,5 @@ function callOf({ id, function: called, custom }: z.infer<typeof callSchema>): T
 
 export function chatUsage(usage: unknown) {
   const counts = isRecord(usage) ? usage : {};
-  return { tokensIn: tokenCount(counts.prompt_tokens), tokensOut: tokenCount(counts.completion_tokens) };
+  return { tokensIn: wholeNumber(counts.prompt_tokens), tokensOut: wholeNumber(counts.completion_tokens) };
 }
