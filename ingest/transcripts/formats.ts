@@ -1,4 +1,7 @@
+import { aiSdk } from './ai-sdk';
+import { aiSdkUi } from './ai-sdk-ui';
 import { anthropicMessages } from './anthropic-messages';
+import { langchain } from './langchain';
 import { openaiChat } from './openai-chat';
 import { openaiCompletion } from './openai-completion';
 import { openaiResponses } from './openai-responses';
@@ -8,7 +11,7 @@ import { tau2 } from './tau2';
 import type { Sample, TranscriptFormat } from './transcript-format';
 
 /** Every transcript format. A new one is a file and an entry here. */
-const FORMATS: readonly TranscriptFormat[] = [
+export const FORMATS: readonly TranscriptFormat[] = [
   openaiChat,
   tau2,
   openaiCompletion,
@@ -16,6 +19,9 @@ const FORMATS: readonly TranscriptFormat[] = [
   anthropicMessages,
   providerExchanges,
   pydanticAi,
+  langchain,
+  aiSdk,
+  aiSdkUi,
 ];
 
 export type Recognised = { format: TranscriptFormat; because: string };

@@ -20,6 +20,7 @@ describe('recogniseFormat', () => {
     ['openai-chat', [{ task_id: 0, trial: 0, traj: [openaiCall] }]],
     ['openai-chat', { messages: [openaiCall], tools: [] }],
     ['openai-chat', { messages: [{ role: 'user', content: 'no call yet' }] }],
+    ['openai-chat', [{ role: 'user', content: 'a bare list' }, openaiCall]],
     ['openai-chat', [{ task_id: 0, traj: [openaiCall] }, { task_id: 1 }]],
     ['tau2', { info: {}, tasks: [], simulations: [{ id: '1', messages: [tau2Call] }] }],
     ['tau2', { simulations: [] }],
