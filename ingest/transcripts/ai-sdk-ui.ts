@@ -6,7 +6,7 @@ import {
   isUiToolPart,
 } from './ai-sdk-ui-message';
 import { buildConversation } from './build-conversation';
-import { digestOf, type KeyRing } from './conversation-key';
+import type { KeyRing } from './conversation-key';
 import { isMostly } from './is-mostly';
 import { isRecord } from './is-record';
 import { listOf } from './list-of';
@@ -66,7 +66,7 @@ function* parse(value: unknown, keys: KeyRing): Generator<ParsedPart> {
 const RANDOM_LENGTH = 16;
 
 /** A stored chat grows with every turn and keeps the id of its first message. */
-function identityOf(chatId: string | null, messages: readonly AiSdkUiMessage[]): string | undefined {
+function identityOf(chatId: string | null, messages: readonly AiSdkUiMessage[]): string[] | null {
   const firstId = messages[0]?.id ?? '';
-  return firstId.length < RANDOM_LENGTH ? undefined : digestOf([chatId, firstId]);
+  return firstId.length < RANDOM_LENGTH ? null : [chatId ?? '', firstId];
 }

@@ -43,7 +43,6 @@ function* parse(value: unknown, keys: KeyRing): Generator<ParsedPart> {
   const dialogue = {
     format: NAME,
     steps: chatSteps([message.data]).map((step) => (step.kind === 'model' ? { ...step, ...measured } : step)),
-    identity: nameOf(source.id) ?? undefined,
     label: 'chat',
     model: nameOf(source.model),
     tools: [],

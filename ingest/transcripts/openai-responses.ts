@@ -61,7 +61,6 @@ function* parse(value: unknown, keys: KeyRing): Generator<ParsedPart> {
   const dialogue = {
     format: NAME,
     steps: isResponse(value) ? measured(steps, value) : steps,
-    identity: isResponse(value) ? (nameOf(value.id) ?? undefined) : undefined,
     label: 'chat',
     model: nameOf(source.model),
     tools: describedTools(source.tools),

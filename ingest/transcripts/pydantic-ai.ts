@@ -1,5 +1,5 @@
 import { buildConversation } from './build-conversation';
-import { digestOf, type KeyRing } from './conversation-key';
+import { isUniversalId, type KeyRing } from './conversation-key';
 import { stepIdentity } from './dialogue-step';
 import { isMostly } from './is-mostly';
 import { isRecord } from './is-record';
@@ -66,11 +66,11 @@ function* parse(value: unknown, keys: KeyRing): Generator<ParsedPart> {
       continue;
     }
     const steps = withRefusedOutputs(pydanticSteps(parsed.data));
-    const sessionId = conversationIdOf(messages);
-    const first = steps[0];
-    // A conversation grows from run to run; what one run alone added is a history of its own.
-    const identity = sessionId === null || !first ? undefined : digestOf([sessionId, stepIdentity(first)]);
-    const dialogue = { format: NAME, steps, identity, sessionId, label: 'run', model: null, tools: [] };
+    const id = conversationIdOf(messages);
+    const sessionId = id !== null && isUniversalId(id) ? id : null;
+    // A conversation grows from run to run; what one run alone added begins otherwise and is a history of its own.
+    const identity = sessionId === null ? null : [sessionId, ...steps.slice(0, 1).map(stepIdentity)];
+    const dialogue = { format: NAME, steps, identity, sessionId, label: id ?? 'run', model: null, tools: [] };
     yield { conversation: buildConversation(dialogue, keys) };
   }
 }
