@@ -34,7 +34,7 @@ export function attemptsOf({ key, model, tools, messages }: History): UnlinkedAt
     ts: linked.message.time?.ts ?? null,
     tsText: linked.message.time?.tsText ?? null,
     model: linked.message.model ?? model,
-    latencyMs: null,
+    latencyMs: linked.result?.latencyMs ?? null,
     isEscalationCall: isEscalationTool(linked.call.tool),
   }));
 }

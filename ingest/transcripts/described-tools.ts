@@ -3,7 +3,10 @@ import { JsonSource } from '../../lib/json/json-source';
 import { storableText } from '../../lib/storable-text';
 import { isRecord } from './is-record';
 
-/** Tools as an OpenAI request lists them: `{ type, function: { name, description, parameters } }`, or the function alone. */
+/**
+ * Tools as a request lists them: `{ type, function: { name, description, parameters } }` or the function alone, as OpenAI
+ * has it, and `{ name, description, input_schema }`, as Anthropic does.
+ */
 export function describedTools(list: unknown): DescribedTool[] {
   if (!Array.isArray(list)) return [];
   return list
@@ -13,10 +16,11 @@ export function describedTools(list: unknown): DescribedTool[] {
 
 function describedTool(entry: unknown): DescribedTool | null {
   if (!isRecord(entry) || typeof entry.name !== 'string' || entry.name === '') return null;
-  const { name, description, parameters } = entry;
+  const { name, description, parameters, input_schema: inputSchema } = entry;
+  const schema = parameters ?? inputSchema;
   return {
     name,
     description: typeof description === 'string' ? description : null,
-    inputSchemaJson: parameters instanceof JsonSource ? storableText(parameters.text) : null,
+    inputSchemaJson: schema instanceof JsonSource ? storableText(schema.text) : null,
   };
 }

@@ -1,9 +1,28 @@
+import { aiSdk } from './ai-sdk';
+import { aiSdkUi } from './ai-sdk-ui';
+import { anthropicMessages } from './anthropic-messages';
+import { langchain } from './langchain';
 import { openaiChat } from './openai-chat';
+import { openaiCompletion } from './openai-completion';
+import { openaiResponses } from './openai-responses';
+import { providerExchanges } from './provider-exchanges';
+import { pydanticAi } from './pydantic-ai';
 import { tau2 } from './tau2';
 import type { Sample, TranscriptFormat } from './transcript-format';
 
 /** Every transcript format. A new one is a file and an entry here. */
-const FORMATS: readonly TranscriptFormat[] = [openaiChat, tau2];
+export const FORMATS: readonly TranscriptFormat[] = [
+  openaiChat,
+  tau2,
+  openaiCompletion,
+  openaiResponses,
+  anthropicMessages,
+  providerExchanges,
+  pydanticAi,
+  langchain,
+  aiSdk,
+  aiSdkUi,
+];
 
 export type Recognised = { format: TranscriptFormat; because: string };
 /** No format fits: all of them, the nearest first, with what the sample lacks for each. */

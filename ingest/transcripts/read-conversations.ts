@@ -1,6 +1,7 @@
 import type { Conversation } from '../../lib/conversation';
 import { KeyRing } from './conversation-key';
 import { recogniseFormat, unknownFormatReason } from './formats';
+import { parseSourceText } from './parse-source-text';
 import { READ_LIMITS, type ReadLimits, readSource, type SourceRecord } from './read-source';
 import type { TranscriptFormat } from './transcript-format';
 
@@ -50,10 +51,17 @@ function* partsOf(
   format: TranscriptFormat,
   keys: KeyRing,
 ): Generator<TranscriptPart> {
-  for (const part of format.parse(record.value, keys)) {
+  for (const part of format.parse(valueFor(format, record), keys)) {
     if ('conversation' in part) yield { kind: 'conversation', conversation: part.conversation };
     else yield refused(within(record, part.refused.position), part.refused.reason);
   }
+}
+
+/** A record as its format wants it: with the members it must have as they were written. */
+function valueFor({ keptMembers }: TranscriptFormat, { value, text }: SourceRecord & { kind: 'record' }): unknown {
+  if (keptMembers === undefined) return value;
+  const parsed = parseSourceText(text, keptMembers);
+  return 'value' in parsed ? parsed.value : value;
 }
 
 const refused = (position: string, reason: string): TranscriptPart => ({

@@ -6,7 +6,7 @@ import { splitLines } from './split-lines';
 
 /** A JSON value with the place it came from, or the reason why there is none. Line and column count from 1. */
 export type SourceRecord =
-  | { kind: 'record'; shape: SourceShape; line: number; value: unknown }
+  | { kind: 'record'; shape: SourceShape; line: number; value: unknown; text: string }
   | { kind: 'refused'; line: number | null; column: number | null; reason: string };
 
 /** Both count bytes after unpacking. */
@@ -81,8 +81,9 @@ function recordOf(bytes: Buffer, shape: SourceShape, firstLine: number): SourceR
     const line = firstLine + lineOfBadUtf8(bytes) - 1;
     return { kind: 'refused', line, column: null, reason: 'not UTF-8 text' };
   }
-  const parsed = parseSourceText(withoutByteOrderMark(bytes.toString('utf8')));
-  if (!('reason' in parsed)) return { kind: 'record', shape, line: firstLine, value: parsed.value };
+  const text = withoutByteOrderMark(bytes.toString('utf8'));
+  const parsed = parseSourceText(text);
+  if (!('reason' in parsed)) return { kind: 'record', shape, line: firstLine, value: parsed.value, text };
   return { kind: 'refused', line: firstLine + parsed.line - 1, column: parsed.column, reason: parsed.reason };
 }
 

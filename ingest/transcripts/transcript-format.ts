@@ -17,6 +17,8 @@ export type TranscriptFormat = {
   name: string;
   /** What a person calls it. */
   label: string;
+  /** Members that `parse` gets as `JsonSource`, besides `arguments` and `parameters`; `detect` sees their values. */
+  keptMembers?: readonly string[];
   detect: (sample: Sample) => Detection;
   /** `keys` is one per source: it tells equal conversations of one file apart. */
   parse: (value: unknown, keys: KeyRing) => Iterable<ParsedPart>;

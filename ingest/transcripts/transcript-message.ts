@@ -1,4 +1,5 @@
-import type { Actor } from '../../lib/words';
+import type { Issue } from '../../lib/attempt';
+import type { Actor, Stage } from '../../lib/words';
 
 /** A call as the model wrote it. */
 export type TranscriptCall = { id: string | null; actor: Actor; tool: string; argumentsJson: string | null };
@@ -20,7 +21,21 @@ export type CallingMessage = {
 };
 
 /** What a tool answered. `hasErrorFlag` is the format's explicit flag; a flag that says "no error" proves nothing. */
-export type ResultMessage = { kind: 'result'; callId: string | null; text: string; hasErrorFlag: boolean };
+export type ResultMessage = {
+  kind: 'result';
+  callId: string | null;
+  text: string;
+  hasErrorFlag: boolean;
+  /** The call was stopped on its way (refused by a person, waiting for one, cancelled): neither success nor failure. */
+  isControlFlow?: boolean;
+  /** How far the call got, where the format says more than that an answer came back. */
+  stage?: Stage;
+  /** The format's own code of the failure; it wins over one found in the text. */
+  code?: string | null;
+  /** What a validator found, where the format lists it. */
+  issues?: readonly Issue[];
+  latencyMs?: number | null;
+};
 
 /** The messages that matter to attempts, in the order of the conversation. */
 export type TranscriptMessage = CallingMessage | ResultMessage;

@@ -4,11 +4,11 @@ import { classify, type Verdict as ClassVerdict } from '../../lib/repair/classif
 import type { ErrorClass } from '../../lib/repair/error-classes';
 import { issuesOfText } from '../../lib/repair/issues-of-text';
 import { classOfText } from '../../lib/repair/text-class';
-import type { Stage } from '../../lib/words';
+import { MODEL_OUTPUT_TOOL, type Stage } from '../../lib/words';
 import type { FailureEvidence } from './failure-evidence';
 import { isFailedResult } from './is-failed-result';
 import type { LinkedCall } from './link-results';
-import type { TranscriptCall } from './transcript-message';
+import type { ResultMessage, TranscriptCall } from './transcript-message';
 import { isUnparsable, jsonOfText } from './verbatim-json';
 
 type Verdict = Pick<
@@ -21,21 +21,26 @@ const NOTHING_FAILED = { messageJson: null, code: null, issues: [], errorClass: 
 /** How a call ended, as far as its result tells. Without a result the outcome is unknown: it neither failed nor succeeded. */
 export function verdictOf({ call, result }: LinkedCall, toolNames: ReadonlySet<string>): Verdict {
   if (result === null) return { ...NOTHING_FAILED, outcome: 'unknown', stage: null, responseJson: null };
+  const responseJson = jsonOfText(result.text);
+  if (result.isControlFlow) {
+    return { ...NOTHING_FAILED, outcome: 'control_flow', stage: result.stage ?? null, responseJson };
+  }
   const evidence = isFailedResult(result);
-  if (evidence !== null) return failureOf(call, result.text, evidence, toolNames);
-  return { ...NOTHING_FAILED, outcome: 'ok', stage: 'returned', responseJson: jsonOfText(result.text) };
+  if (evidence !== null) return failureOf(call, result, evidence, toolNames);
+  return { ...NOTHING_FAILED, outcome: 'ok', stage: result.stage ?? 'returned', responseJson };
 }
 
 function failureOf(
   call: TranscriptCall,
-  text: string,
+  { text, issues: told = [], ...result }: ResultMessage,
   evidence: FailureEvidence,
   toolNames: ReadonlySet<string>,
 ): Verdict {
-  const { message, code } = evidence;
+  const { message } = evidence;
+  const code = result.code ?? evidence.code;
   const flaw = flawOf(call, toolNames);
-  const issues = issuesOfText(text);
-  const stage = stageOf(message, flaw);
+  const issues = told.length > 0 ? told : issuesOfText(text);
+  const stage = result.stage ?? stageOf(message, flaw);
   const failure = { sentClass: null, code, message, issues, stage, tool: call.tool };
   const said = classify(failure);
   // What the sentence leaves open, the answer around it may tell: a status, a body.
@@ -70,6 +75,6 @@ type Flaw = { errorClass: ErrorClass; rule: string };
 /** Why a call could never have been executed, seen from the call alone: it decides where the answer says nothing. */
 function flawOf(call: TranscriptCall, toolNames: ReadonlySet<string>): Flaw | null {
   if (isUnparsable(call.argumentsJson)) return { errorClass: 'malformed_json', rule: 'derived:arguments_not_json' };
-  if (toolNames.size === 0 || toolNames.has(call.tool)) return null;
+  if (toolNames.size === 0 || toolNames.has(call.tool) || call.tool === MODEL_OUTPUT_TOOL) return null;
   return { errorClass: 'wrong_tool', rule: 'derived:tool_not_described' };
 }

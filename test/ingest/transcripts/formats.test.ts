@@ -20,12 +20,17 @@ describe('recogniseFormat', () => {
     ['openai-chat', [{ task_id: 0, trial: 0, traj: [openaiCall] }]],
     ['openai-chat', { messages: [openaiCall], tools: [] }],
     ['openai-chat', { messages: [{ role: 'user', content: 'no call yet' }] }],
+    ['openai-chat', [{ role: 'user', content: 'a bare list' }, openaiCall]],
     ['openai-chat', [{ task_id: 0, traj: [openaiCall] }, { task_id: 1 }]],
     ['tau2', { info: {}, tasks: [], simulations: [{ id: '1', messages: [tau2Call] }] }],
     ['tau2', { simulations: [] }],
     ['tau2', [{ id: '1', messages: [tau2Call] }]],
     ['tau2', { id: '1', messages: [tau2Call] }],
     ['tau2', { id: '1', messages: [{ role: 'user', content: 'no call', turn_idx: 0 }] }],
+    [
+      'anthropic-messages',
+      { messages: [{ role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'f', input: {} }] }] },
+    ],
   ])('sees %s by content', (name, value) => {
     expect(nameOf(value)).toBe(name);
   });
@@ -45,10 +50,6 @@ describe('recogniseFormat', () => {
     ['an OTLP document', { resourceSpans: [] }],
     ['a logged request', { type: 'request', model: 'm', messages: [openaiCall] }],
     ['a request with its response', { messages: [openaiCall], response: {} }],
-    [
-      'Anthropic content blocks',
-      { messages: [{ role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'f', input: {} }] }] },
-    ],
   ])('recognises nothing in %s', (_name, value) => {
     expect(nameOf(value)).toBeNull();
   });
