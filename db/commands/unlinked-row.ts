@@ -82,6 +82,7 @@ export const unlinkedRow = (
     turn: attempt.turn,
     sequence: attempt.sequence,
     linkKey: attempt.linkKey == null ? null : storableText(attempt.linkKey),
+    declaredDisposition: attempt.declaredDisposition ?? null,
     isEscalationCall: attempt.isEscalationCall ? 1 : 0,
     actor: attempt.actor,
     outcome: attempt.outcome,
