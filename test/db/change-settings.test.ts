@@ -8,7 +8,7 @@ import { editableSettings } from '../../db/queries/editable-settings';
 import { projectSettings } from '../../db/queries/project-settings';
 import type { Store } from '../../db/store';
 import { ENGINES, localAdmin } from './store-engines';
-import { conversationOf, unlinked } from './tell-conversation';
+import { conversationOf, importOf, unlinked } from './tell-conversation';
 
 const AT = Date.UTC(2026, 10, 30);
 
@@ -83,7 +83,7 @@ for (const { engine, open } of ENGINES) {
       onStore(async (store) => {
         await change(store, { maskedKeys: [] }, { maskedKeys: ['patient_id'] });
         const attempts = [unlinked(1, { argumentsJson: '{"patientId":"P-77","n":1}' })];
-        await importConversations(store, localAdmin, [conversationOf(attempts)], AT);
+        await importConversations(store, localAdmin, importOf(conversationOf(attempts)), AT);
         const rows = await store.db.select().from(store.tables.attempts);
         expect(rows[0]?.argumentsJson).toBe('{"patientId":"[masked:project_key:4]","n":1}');
       }));
