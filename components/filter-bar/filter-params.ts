@@ -7,6 +7,9 @@ import { BAR_FIELDS } from './bar-fields';
 export const RANGES = ['24h', '7d', '30d', '90d'] as const;
 export type RangePreset = (typeof RANGES)[number];
 
+/** Said by no parameter, where a screen needs a range. */
+export const DEFAULT_RANGE: RangePreset = '30d';
+
 export const RANGE_WORDS: Readonly<Record<RangePreset, string>> = {
   '24h': 'Last 24 hours',
   '7d': 'Last 7 days',

@@ -16,6 +16,8 @@ export type QueueItem = {
   openedAt: number;
   tool: string;
   strip: string;
+  /** Of the first failed attempt, which is what filters and tables go by, and of the last. */
+  firstClass: ErrorClass | null;
   errorClass: ErrorClass | null;
   agent: string | null;
   model: string | null;
@@ -65,6 +67,7 @@ export const reviewQueue = async (
       agentId: calls.agentId,
       modelId: calls.modelId,
       strip: calls.strip,
+      firstClass: calls.firstClass,
       errorClass: calls.lastClass,
       claimedBy: items.claimedBy,
       claimedAt: items.claimedAt,
