@@ -132,51 +132,6 @@ describe('the review desk', () => {
     await page.context().close();
   });
 
-  it('names what corrected arguments break of the tool’s schema, and stores them all the same when told to', async () => {
-    const { page, problems } = await openAs('Ada');
-    const schema = { type: 'object', properties: { customer_id: { type: 'integer' } } };
-    const described = { type: 'tool', id: 'tool_schema.v1', tool: 'tool_schema', ts: instant(0), input_schema: schema };
-    await sendEvents(product.url, [described]);
-    const href = await makeWait(page, 'schema');
-    await page.goto(href, { waitUntil: 'networkidle' });
-    const correct = async (text: string) => {
-      await page.getByRole('radio', { name: 'Correct arguments' }).check();
-      await page.getByLabel('Corrected arguments').fill(text);
-      await decideButton(page).click();
-    };
-    await correct('{"customer_id":"seven"}');
-    const warning = page.getByRole('alert').filter({ hasText: 'Not stored yet' });
-    await warning.waitFor();
-    expect(await warning.getByRole('listitem').allInnerTexts()).toEqual(['/customer_id type: integer, got string']);
-    expect(page.url()).toBe(href);
-    expect(await page.getByLabel('Corrected arguments').inputValue()).toBe('{"customer_id":"seven"}');
-    await warning.getByRole('button', { name: 'Resolve anyway' }).click();
-    await stored(page, 'Stored: tool_schema, arguments corrected.');
-    await page.goto(href);
-    expect(await page.locator('main').innerText()).toContain('arguments corrected, against the tool’s schema, by Ada');
-    expect(problems).toEqual([]);
-    await page.context().close();
-  });
-
-  it('asks the same without JavaScript', async () => {
-    const { page } = await openPage(browser, { javaScriptEnabled: false });
-    const schema = { required: ['customer_name'] };
-    const described = { type: 'tool', id: 'tool_bare.v1', tool: 'tool_bare', ts: instant(0), input_schema: schema };
-    await sendEvents(product.url, [described]);
-    const href = await makeWait(page, 'bare');
-    await page.goto(href);
-    await page.getByRole('radio', { name: 'Correct arguments' }).check();
-    await page.getByLabel('Corrected arguments').fill('{"customer_id":8}');
-    await page.getByLabel('Your name').fill('Nell');
-    await decideButton(page).click();
-    expect(await page.getByRole('alert').getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringContaining('/customer_name required'),
-    ]);
-    await page.getByRole('button', { name: 'Resolve anyway' }).click();
-    expect(page.url()).toMatch(/decided=\d+/);
-    await page.context().close();
-  });
-
   it('stores nothing while the store is locked, says so, and takes the same form again afterwards', async () => {
     const { page } = await openPage(browser);
     const href = await makeWait(page, 'locked');
@@ -244,34 +199,6 @@ describe('the review desk', () => {
     await page.getByRole('link', { name: 'All waiting' }).click();
     await page.waitForURL(at('/review'));
     expect(await list.isVisible()).toBe(true);
-    await page.context().close();
-  });
-
-  it('narrows the queue by the filter bar, in the address, with the tabs counting what is left', async () => {
-    const { page, problems } = await openAs('Ada');
-    for (const id of ['bar1', 'bar2']) await sendEvents(product.url, escalatedCall(id, { tool: `tool_${id}` }));
-    await page.goto(at('/review'), { waitUntil: 'networkidle' });
-    const bar = page.getByRole('region', { name: 'Filters' });
-    expect(await bar.getByRole('button', { name: /Any time/ }).isVisible()).toBe(true);
-    const all = await queueLinks(page).count();
-    expect(all).toBeGreaterThan(1);
-    await page.keyboard.press('f');
-    await page.getByLabel('Search filters').waitFor();
-    await page.keyboard.type('tool');
-    await page.keyboard.press('Enter');
-    await page.getByRole('checkbox', { name: 'tool_bar2' }).check();
-    await page.waitForURL(/tool=tool_bar2/);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => queueLinks(page).count()).toBe(1);
-    await page.getByRole('link', { name: 'All 1', exact: true }).waitFor();
-    expect(await page.locator('[data-item-heading]').innerText()).toBe('tool_bar2');
-    await page.getByRole('button', { name: 'Remove filter tool' }).click();
-    await expect.poll(() => queueLinks(page).count()).toBe(all);
-    await bar.getByRole('button', { name: /Any time/ }).click();
-    await page.getByRole('button', { name: 'Last 30 days' }).click();
-    await page.waitForURL(/range=30d/);
-    expect(await complaintsAbout(browser, at('/review?tool=tool_bar1&range=30d'))).toEqual([]);
-    expect(problems).toEqual([]);
     await page.context().close();
   });
 

@@ -255,7 +255,8 @@ describe('every table', () => {
   it('gives the review queue as the desk shows it: of any time, or under the filter of calls and whose it is', async () => {
     await tell(test.store, [
       ...['q1', 'q2'].flatMap((id) => [failed(id, 1, 'not_found', { tool: id }), closeEvent(id)]),
-      ...[failed('q3', 1, 'timeout', { tool: 'q3', ts: 0 }), closeEvent('q3', { ts: 1 })],
+      failed('q3', 1, 'timeout', { tool: 'q3', ts: 0 }),
+      closeEvent('q3', { ts: 1 }),
     ]);
     const toolsOf = async (query: string) => (await records(await ask('review', query))).map((row) => row['tool']);
     expect((await toolsOf('')).toSorted()).toEqual(['q1', 'q2', 'q3']);
