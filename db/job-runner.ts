@@ -25,10 +25,7 @@ const JOBS: readonly Job[] = [
   {
     name: 'rebuild_days',
     everyMs: MINUTE_MS,
-    run: async (store, principal) => {
-      await rebuildDays(store, principal);
-      return false;
-    },
+    run: rebuildDays,
   },
 ];
 

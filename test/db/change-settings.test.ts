@@ -27,7 +27,7 @@ for (const { engine, open } of ENGINES) {
         expect(seen).toMatchObject({
           name: 'Default',
           zone: 'UTC',
-          dayZone: 'UTC',
+          isRezoning: false,
           contract: 'loop-v1',
           maskedKeys: [],
         });
@@ -74,7 +74,7 @@ for (const { engine, open } of ENGINES) {
         const answer = await change(store, { zone: 'UTC' }, { zone: 'Asia/Kathmandu' });
         expect(answer).toEqual({ kind: 'changed', isRezoning: true });
         expect(await store.db.select({ nextRunAt: jobs.nextRunAt }).from(jobs)).toEqual([{ nextRunAt: 0 }]);
-        expect(await projectSettings(store, localAdmin)).toMatchObject({ zone: 'UTC', isRezoning: true });
+        expect(await projectSettings(store, localAdmin)).toMatchObject({ zone: 'Asia/Kathmandu', isRezoning: true });
         await rebuildDays(store, localAdmin);
         expect(await projectSettings(store, localAdmin)).toMatchObject({ zone: 'Asia/Kathmandu', isRezoning: false });
       }));
