@@ -4,6 +4,7 @@ import type { ProjectRow } from '../folding/rows';
 import { assertCan, type Principal } from '../principal';
 import type { Store, WriteStore } from '../store';
 import { appendAuditRow } from './append-audit-row';
+import { hurryJob } from './hurry-job';
 
 /** The job that cuts the stored days anew. */
 const REZONING_JOB = 'rebuild_days';
@@ -45,14 +46,6 @@ const lastChange = async ({ db, tables }: WriteStore, projectId: number) => {
   return row;
 };
 
-const scheduleRezoning = async ({ db, tables }: WriteStore, projectId: number): Promise<void> => {
-  const { jobs } = tables;
-  await db
-    .update(jobs)
-    .set({ nextRunAt: 0 })
-    .where(and(eq(jobs.projectId, projectId), eq(jobs.name, REZONING_JOB)));
-};
-
 /**
  * Changes settings of the principal's project if they still are what the person saw. A new zone holds at once; it asks the job that cuts
  * the stored days to run, and until that is through, sums are taken from the calls themselves.
@@ -85,7 +78,7 @@ export const changeSettings = (
       const last = await lastChange(writing, projectId);
       return { kind: 'conflict', changedBy: last?.actor ?? null, changedAt: last?.at ?? null };
     }
-    if (isRezoning) await scheduleRezoning(writing, projectId);
+    if (isRezoning) await hurryJob(writing, projectId, REZONING_JOB);
     await appendAuditRow(writing, principal, {
       at,
       action: 'settings.change',

@@ -1,0 +1,1 @@
+ALTER TABLE `tools` ADD `refold_below` integer DEFAULT 0 NOT NULL;
