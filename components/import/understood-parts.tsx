@@ -7,7 +7,8 @@ import classes from './import.module.css';
 
 type Figure = { name: string; count: number; note?: string };
 
-const figuresOf = ({ conversations, calls, attempts, siblingFailures, userAttempts }: Understanding): Figure[] => {
+const figuresOf = (understood: Understanding): Figure[] => {
+  const { conversations, calls, attempts, siblingFailures, userAttempts, modelOutputs } = understood;
   const all = Object.values(calls).reduce((sum, count) => sum + count, 0);
   return [
     { name: 'conversations', count: conversations },
@@ -21,6 +22,8 @@ const figuresOf = ({ conversations, calls, attempts, siblingFailures, userAttemp
       note: 'in parallel with a failure; shown, not counted as calls',
     },
     { name: 'attempts by simulated users', count: userAttempts },
+    { name: 'model outputs refused', count: modelOutputs.refused, note: 'no tool was called; in no rate' },
+    { name: 'model outputs taken after that', count: modelOutputs.taken, note: 'what ended the refusals; in no rate' },
   ].filter(({ name, count }) => count > 0 || name === 'attempts ✕ failed');
 };
 

@@ -35,8 +35,8 @@ export function attemptsOf({ key, model, tools, messages }: History): UnlinkedAt
     ts: linked.message.time?.ts ?? null,
     tsText: linked.message.time?.tsText ?? null,
     model: linked.message.model ?? model,
-    latencyMs: null,
-    isEscalationCall: isEscalationTool(linked.call.tool),
+    latencyMs: linked.result?.latencyMs ?? null,
+    isEscalationCall: linked.call.isEscalation ?? isEscalationTool(linked.call.tool),
   }));
 }
 

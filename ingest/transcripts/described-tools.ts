@@ -3,7 +3,7 @@ import { JsonSource } from '../../lib/json/json-source';
 import { storableText } from '../../lib/storable-text';
 import { isRecord } from './is-record';
 
-/** Tools as an OpenAI request lists them: `{ type, function: { name, description, parameters } }`, or the function alone. */
+/** Tools as an OpenAI request lists them, `{ type, function: { name, description, parameters } }` or the function alone, or an Anthropic one. */
 export function describedTools(list: unknown): DescribedTool[] {
   if (!Array.isArray(list)) return [];
   return list
@@ -13,10 +13,15 @@ export function describedTools(list: unknown): DescribedTool[] {
 
 function describedTool(entry: unknown): DescribedTool | null {
   if (!isRecord(entry) || typeof entry.name !== 'string' || entry.name === '') return null;
-  const { name, description, parameters } = entry;
+  const { name, description, parameters, input_schema: schema = parameters } = entry;
   return {
     name,
     description: typeof description === 'string' ? description : null,
-    inputSchemaJson: parameters instanceof JsonSource ? storableText(parameters.text) : null,
+    inputSchemaJson: schemaJson(schema),
   };
+}
+
+function schemaJson(schema: unknown): string | null {
+  if (schema instanceof JsonSource) return storableText(schema.text);
+  return isRecord(schema) ? storableText(JSON.stringify(schema)) : null;
 }

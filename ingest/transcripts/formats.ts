@@ -1,9 +1,13 @@
+import { bfcl } from './bfcl';
 import { openaiChat } from './openai-chat';
+import { sweAgent } from './swe-agent';
+import { sweAgentLog } from './swe-agent-log';
 import { tau2 } from './tau2';
+import { toolbench } from './toolbench';
 import type { Sample, TranscriptFormat } from './transcript-format';
 
 /** Every transcript format. A new one is a file and an entry here. */
-const FORMATS: readonly TranscriptFormat[] = [openaiChat, tau2];
+const FORMATS: readonly TranscriptFormat[] = [openaiChat, tau2, bfcl, toolbench, sweAgent, sweAgentLog];
 
 export type Recognised = { format: TranscriptFormat; because: string };
 /** No format fits: all of them, the nearest first, with what the sample lacks for each. */

@@ -2,7 +2,7 @@ import type { UnlinkedAttempt } from '../../lib/conversation';
 import { encodeText } from '../../lib/json/source-text';
 import { classify } from '../../lib/repair/classify';
 import type { ErrorClass } from '../../lib/repair/error-classes';
-import type { Stage } from '../../lib/words';
+import { MODEL_OUTPUT_TOOL, type Stage } from '../../lib/words';
 import type { FailureEvidence } from './failure-evidence';
 import { isFailedResult } from './is-failed-result';
 import type { LinkedCall } from './link-results';
@@ -32,7 +32,8 @@ function failureOf(
 ): Verdict {
   const { message, code } = evidence;
   const flaw = flawOf(call, toolNames);
-  const stage: Stage = flaw === null ? 'returned' : 'emitted';
+  const isOutput = call.tool === MODEL_OUTPUT_TOOL;
+  const stage: Stage = flaw === null && !isOutput ? 'returned' : 'emitted';
   const said = classify({ sentClass: null, code, message, issues: [], stage, tool: call.tool });
   const { errorClass, rule } = said.errorClass === 'unsupported_error' && flaw !== null ? flaw : said;
   return {
