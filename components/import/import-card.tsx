@@ -103,8 +103,8 @@ const Body = ({ status }: { status: ImportStatus }) => {
       {understood !== null && hasConversations(status) ? <UnderstoodParts understood={understood} /> : null}
       {state === 'understood' && !hasConversations(status) ? (
         <EmptyState title="No conversation was understood in this file">
-          What was refused, and where, stands below. Transcripts of OpenAI-style messages and of tau2-bench are read;
-          your own events go to <code>POST /api/v1/events</code>.
+          What was refused, and where, stands below. Transcripts of OpenAI-style messages, of tau2-bench, BFCL,
+          ToolBench and SWE-agent are read; your own events go to <code>POST /api/v1/events</code>.
         </EmptyState>
       ) : null}
       <RefusedParts parts={status.refused} count={status.refused_count} downloadHref={importRefusedHref(status.id)} />
