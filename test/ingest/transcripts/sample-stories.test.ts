@@ -93,7 +93,7 @@ async function conversationsIn(file: string): Promise<Conversation[]> {
 }
 
 const callsOf = (conversation: Conversation) =>
-  chainedCalls(conversation, 'x').map(({ tool, disposition, attempts }) =>
+  chainedCalls(conversation).map(({ tool, disposition, attempts }) =>
     call(
       tool,
       disposition,
@@ -102,6 +102,6 @@ const callsOf = (conversation: Conversation) =>
   );
 
 const outcomesOf = (conversation: Conversation) =>
-  chainedCalls(conversation, 'x').map(
+  chainedCalls(conversation).map(
     ({ tool, disposition, attempts }) => `${tool} ${disposition}: ${attempts.map(({ outcome }) => outcome).join(' ')}`,
   );
