@@ -8,6 +8,8 @@ export type Issue = {
   expected?: string | null;
   received?: string | null;
   message?: string | null;
+  /** Found by validating the arguments again, because what the validator had said was not to be had. */
+  isDerived?: boolean;
 };
 
 /**

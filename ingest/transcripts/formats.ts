@@ -1,9 +1,24 @@
+import { langfuseTrace } from './langfuse-trace';
+import { langsmithRuns } from './langsmith-runs';
+import { mastraSpans } from './mastra-spans';
+import { mcpFrames } from './mcp-frames';
+import { openaiAgentsItems } from './openai-agents-items';
+import { openaiAgentsTrace } from './openai-agents-trace';
 import { openaiChat } from './openai-chat';
 import { tau2 } from './tau2';
 import type { Sample, TranscriptFormat } from './transcript-format';
 
 /** Every transcript format. A new one is a file and an entry here. */
-const FORMATS: readonly TranscriptFormat[] = [openaiChat, tau2];
+const FORMATS: readonly TranscriptFormat[] = [
+  openaiChat,
+  tau2,
+  mcpFrames,
+  langsmithRuns,
+  openaiAgentsTrace,
+  openaiAgentsItems,
+  langfuseTrace,
+  mastraSpans,
+];
 
 export type Recognised = { format: TranscriptFormat; because: string };
 /** No format fits: all of them, the nearest first, with what the sample lacks for each. */

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { contentText } from './content-text';
+import { argumentsPart } from './json-part';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
 import type { TranscriptCall, TranscriptMessage } from './transcript-message';
-import { jsonOfArguments, jsonOfText } from './verbatim-json';
+import { jsonOfArguments } from './verbatim-json';
 
 const functionSchema = z.object({ name: z.string(), arguments: argumentsSchema });
 
 const callSchema = z.object({
   id: idSchema,
   function: functionSchema.nullish(),
-  custom: z.object({ name: z.string(), input: z.string() }).nullish(),
+  custom: z.object({ name: z.string(), input: z.unknown() }).nullish(),
 });
 
 const messageSchema = z.object({
@@ -52,6 +53,6 @@ function callsOf(message: OpenaiMessage): TranscriptCall[] {
 }
 
 function callOf({ id, function: called, custom }: z.infer<typeof callSchema>): TranscriptCall {
-  if (custom) return { id, actor: 'agent', tool: custom.name, argumentsJson: jsonOfText(custom.input) };
+  if (custom) return { id, actor: 'agent', tool: custom.name, argumentsJson: argumentsPart(custom.input) };
   return { id, actor: 'agent', tool: called?.name ?? '', argumentsJson: jsonOfArguments(called?.arguments) };
 }

@@ -18,6 +18,11 @@ export type TranscriptFormat = {
   /** What a person calls it. */
   label: string;
   detect: (sample: Sample) => Detection;
+  /**
+   * Where a line is only part of a conversation: what names the conversation among the lines. Lines of one name are
+   * parsed together, as a list.
+   */
+  lineGroup?: (value: unknown) => string;
   /** `keys` is one per source: it tells equal conversations of one file apart. */
   parse: (value: unknown, keys: KeyRing) => Iterable<ParsedPart>;
 };

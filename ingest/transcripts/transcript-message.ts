@@ -1,3 +1,4 @@
+import type { Issue } from '../../lib/attempt';
 import type { Actor } from '../../lib/words';
 
 /** A call as the model wrote it. */
@@ -20,7 +21,19 @@ export type CallingMessage = {
 };
 
 /** What a tool answered. `hasErrorFlag` is the format's explicit flag; a flag that says "no error" proves nothing. */
-export type ResultMessage = { kind: 'result'; callId: string | null; text: string; hasErrorFlag: boolean };
+export type ResultMessage = {
+  kind: 'result';
+  callId: string | null;
+  text: string;
+  hasErrorFlag: boolean;
+  /** What failed, where the format says it apart from the answer; only read where the flag is set. */
+  failure?: { message: string; code: string | null };
+  /** Findings the format lists as such. */
+  issues?: readonly Issue[];
+  /** Held, deferred or cancelled: neither a success nor a failure. */
+  isControlFlow?: boolean;
+  latencyMs?: number | null;
+};
 
 /** The messages that matter to attempts, in the order of the conversation. */
 export type TranscriptMessage = CallingMessage | ResultMessage;

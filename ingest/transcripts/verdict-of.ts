@@ -1,47 +1,57 @@
-import type { UnlinkedAttempt } from '../../lib/conversation';
+import type { Issue } from '../../lib/attempt';
+import type { DescribedTool, UnlinkedAttempt } from '../../lib/conversation';
 import { encodeText } from '../../lib/json/source-text';
-import { classify } from '../../lib/repair/classify';
+import { classify, type Verdict as ClassVerdict } from '../../lib/repair/classify';
+import { derivedIssues, derivedRule } from '../../lib/repair/derived-issues';
 import type { ErrorClass } from '../../lib/repair/error-classes';
 import type { Stage } from '../../lib/words';
+import { argumentIssues } from './argument-issues';
 import type { FailureEvidence } from './failure-evidence';
 import { isFailedResult } from './is-failed-result';
 import type { LinkedCall } from './link-results';
-import type { TranscriptCall } from './transcript-message';
+import type { ResultMessage, TranscriptCall } from './transcript-message';
 import { isUnparsable, jsonOfText } from './verbatim-json';
 
 type Verdict = Pick<
   UnlinkedAttempt,
-  'outcome' | 'stage' | 'messageJson' | 'responseJson' | 'code' | 'errorClass' | 'classRule'
+  'outcome' | 'stage' | 'messageJson' | 'responseJson' | 'code' | 'errorClass' | 'classRule' | 'issues'
 >;
 
-const NOTHING_FAILED = { messageJson: null, code: null, errorClass: null, classRule: null };
+type DescribedTools = ReadonlyMap<string, DescribedTool>;
+
+const NOTHING_FAILED = { messageJson: null, code: null, errorClass: null, classRule: null, issues: [] };
 
 /** How a call ended, as far as its result tells. Without a result the outcome is unknown: it neither failed nor succeeded. */
-export function verdictOf({ call, result }: LinkedCall, toolNames: ReadonlySet<string>): Verdict {
+export function verdictOf({ call, result }: LinkedCall, tools: DescribedTools): Verdict {
   if (result === null) return { ...NOTHING_FAILED, outcome: 'unknown', stage: null, responseJson: null };
+  if (result.isControlFlow) {
+    return { ...NOTHING_FAILED, outcome: 'control_flow', stage: null, responseJson: jsonOfText(result.text) };
+  }
   const evidence = isFailedResult(result);
-  if (evidence !== null) return failureOf(call, result.text, evidence, toolNames);
+  if (evidence !== null) return failureOf(call, result, evidence, tools);
   return { ...NOTHING_FAILED, outcome: 'ok', stage: 'returned', responseJson: jsonOfText(result.text) };
 }
 
 function failureOf(
   call: TranscriptCall,
-  text: string,
-  evidence: FailureEvidence,
-  toolNames: ReadonlySet<string>,
+  { text, issues: listed = [] }: ResultMessage,
+  { message, code }: FailureEvidence,
+  tools: DescribedTools,
 ): Verdict {
-  const { message, code } = evidence;
-  const flaw = flawOf(call, toolNames);
+  const flaw = flawOf(call, tools);
   const stage: Stage = flaw === null ? 'returned' : 'emitted';
-  const said = classify({ sentClass: null, code, message, issues: [], stage, tool: call.tool });
-  const { errorClass, rule } = said.errorClass === 'unsupported_error' && flaw !== null ? flaw : said;
+  const said = classify({ sentClass: null, code, message, issues: listed, stage, tool: call.tool });
+  const schemaJson = tools.get(call.tool)?.inputSchemaJson ?? null;
+  const derived = derivedIssues({ ...said, issues: listed, schemaJson, ...call }, argumentIssues);
+  const { errorClass, rule } = said.errorClass === 'unsupported_error' ? (flaw ?? derivedRule(derived) ?? said) : said;
   return {
     outcome: 'failed',
     stage: NEVER_DISPATCHED.has(errorClass) ? 'emitted' : stage,
     messageJson: encodeText(message),
     // A text that is only the message is not kept twice.
-    responseJson: message === text ? null : jsonOfText(text),
+    responseJson: message === text || text === '' ? null : jsonOfText(text),
     code,
+    issues: listed.length > 0 ? listed : derived,
     errorClass,
     classRule: rule,
   };
@@ -50,11 +60,9 @@ function failureOf(
 /** Failures of these classes happen before any tool runs. */
 const NEVER_DISPATCHED: ReadonlySet<ErrorClass> = new Set<ErrorClass>(['wrong_tool', 'malformed_json']);
 
-type Flaw = { errorClass: ErrorClass; rule: string };
-
 /** Why a call could never have been executed, seen from the call alone: it decides where the answer says nothing. */
-function flawOf(call: TranscriptCall, toolNames: ReadonlySet<string>): Flaw | null {
+function flawOf(call: TranscriptCall, tools: DescribedTools): ClassVerdict | null {
   if (isUnparsable(call.argumentsJson)) return { errorClass: 'malformed_json', rule: 'derived:arguments_not_json' };
-  if (toolNames.size === 0 || toolNames.has(call.tool)) return null;
+  if (tools.size === 0 || tools.has(call.tool)) return null;
   return { errorClass: 'wrong_tool', rule: 'derived:tool_not_described' };
 }
