@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type TranscriptPart, readConversations } from '../ingest/transcripts/read-conversations';
 import { unpackSource } from '../ingest/transcripts/unpack-source';
@@ -21,13 +21,13 @@ export type ExpectedFile = Record<string, unknown> & {
 };
 type ExpectedHead = { first_call_id: string; first_error: string };
 
-/** What is expected of every file of the four folders, by its path under the data folder. */
-export function expectedFiles(): [string, ExpectedFile][] {
+/** What is expected of every file of some folders, by its path under the data folder. */
+export function expectedFiles(folders: readonly string[] = FOLDERS): [string, ExpectedFile][] {
   if (!hasRealData) return [];
   const { files } = JSON.parse(readFileSync(join(REAL_DATA, 'expected.json'), 'utf8')) as {
     files: Record<string, ExpectedFile>;
   };
-  return Object.entries(files).filter(([file]) => FOLDERS.includes(file.split('/')[1] ?? ''));
+  return Object.entries(files).filter(([file]) => folders.includes(dirname(file).slice('open/'.length)));
 }
 
 export async function readParts(path: string): Promise<TranscriptPart[]> {

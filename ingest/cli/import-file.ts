@@ -1,5 +1,5 @@
 import { emptyTally, importParts, type ImportTally, type StoreConversations } from '../import/import-parts';
-import { readConversations } from '../transcripts/read-conversations';
+import { type ReadAs, readConversations } from '../transcripts/read-conversations';
 import type { ReadLimits } from '../transcripts/read-source';
 import { unpackSource } from '../transcripts/unpack-source';
 import type { ProgressMeter } from './progress-meter';
@@ -14,6 +14,7 @@ export type FileImport = {
   raw: AsyncIterable<Uint8Array>;
   storeConversations: StoreConversations;
   limits: ReadLimits;
+  readAs: ReadAs;
   meter: ProgressMeter;
 };
 
@@ -24,12 +25,12 @@ const summaryOf = (path: string, tally: ImportTally): FileSummary => ({
 });
 
 /** Reads one file to its end and stores its conversations in batches. */
-export async function importFile({ path, raw, storeConversations, limits, meter }: FileImport): Promise<FileSummary> {
+export async function importFile({ path, raw, storeConversations, limits, readAs, meter }: FileImport): Promise<FileSummary> {
   const tally = emptyTally();
   const bytes = meter.startFile(path);
   const chunks = meter.watch(unpackSource(raw, bytes));
   await importParts({
-    parts: readConversations(chunks, limits),
+    parts: readConversations(chunks, limits, readAs),
     tally,
     maxRefusals: MAX_LISTED_REFUSALS,
     storeConversations,

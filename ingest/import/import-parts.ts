@@ -1,5 +1,6 @@
 import type { Conversation } from '../../lib/conversation';
-import type { Refusal, TranscriptPart } from '../transcripts/read-conversations';
+import { ConversationBatch } from './conversation-batch';
+import type { Refusal, TranscriptPart, UnmappedTable } from '../transcripts/read-conversations';
 
 /** What became of a source. `formats` is empty when nothing in it was recognised. */
 export type ImportTally = {
@@ -11,6 +12,8 @@ export type ImportTally = {
   refusedCount: number;
   /** The first refusals; `refusedCount` counts all. */
   refusals: Refusal[];
+  /** Rows nothing recognised, that a map of their columns would make readable. */
+  table: UnmappedTable | null;
 };
 
 export const emptyTally = (): ImportTally => ({
@@ -21,6 +24,7 @@ export const emptyTally = (): ImportTally => ({
   duplicates: 0,
   refusedCount: 0,
   refusals: [],
+  table: null,
 });
 
 /** Adds a part of a source to what is known of it. */
@@ -29,7 +33,8 @@ export const countPart = (tally: ImportTally, part: TranscriptPart, maxRefusals:
   else if (part.kind === 'conversation') {
     tally.conversations += 1;
     tally.attempts += part.conversation.attempts.length;
-  } else {
+  } else if (part.kind === 'table') tally.table = part.table;
+  else {
     tally.refusedCount += 1;
     if (tally.refusals.length < maxRefusals) tally.refusals.push(part.refusal);
   }
@@ -51,11 +56,7 @@ export type PartsImport = {
 /** Reads a source to its end and stores its conversations in batches. */
 export const importParts = async (request: PartsImport): Promise<void> => {
   const { parts, tally, maxRefusals, storeConversations, onConversation } = request;
-  const batch = new Batch(async (conversations) => {
-    const { stored, duplicates } = await storeConversations(conversations);
-    tally.stored += stored;
-    tally.duplicates += duplicates;
-  });
+  const batch = new ConversationBatch(tally, storeConversations);
   for await (const part of parts) {
     countPart(tally, part, maxRefusals);
     if (part.kind !== 'conversation') continue;
@@ -64,28 +65,3 @@ export const importParts = async (request: PartsImport): Promise<void> => {
   }
   await batch.flush();
 };
-
-const BATCH_ATTEMPTS = 500;
-const BATCH_CONVERSATIONS = 50;
-
-/** Whole conversations, gathered until one write is worth it. */
-class Batch {
-  private conversations: Conversation[] = [];
-  private attemptCount = 0;
-
-  constructor(private readonly store: (conversations: readonly Conversation[]) => Promise<void>) {}
-
-  async add(conversation: Conversation): Promise<void> {
-    this.conversations.push(conversation);
-    this.attemptCount += conversation.attempts.length;
-    if (this.attemptCount >= BATCH_ATTEMPTS || this.conversations.length >= BATCH_CONVERSATIONS) await this.flush();
-  }
-
-  async flush(): Promise<void> {
-    if (this.conversations.length === 0) return;
-    const { conversations } = this;
-    this.conversations = [];
-    this.attemptCount = 0;
-    await this.store(conversations);
-  }
-}

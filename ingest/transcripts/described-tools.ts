@@ -2,7 +2,7 @@ import type { DescribedTool } from '../../lib/conversation';
 import { JsonSource } from '../../lib/json/json-source';
 import { storableText } from '../../lib/storable-text';
 import { isRecord } from './is-record';
-import { jsonTextOf } from './json-part';
+import { sourceOf } from './source-of';
 
 /**
  * Tools as a request lists them: `{ type, function: { name, description, parameters } }`, or the function alone; other
@@ -22,6 +22,6 @@ function describedTool(entry: unknown): DescribedTool | null {
   return {
     name,
     description: typeof description === 'string' ? description : null,
-    inputSchemaJson: schema instanceof JsonSource || isRecord(schema) ? storableText(jsonTextOf(schema)) : null,
+    inputSchemaJson: schema instanceof JsonSource || isRecord(schema) ? storableText(sourceOf(schema)) : null,
   };
 }

@@ -1,15 +1,16 @@
 import { JsonSource } from '../../lib/json/json-source';
 import { storableText } from '../../lib/storable-text';
 import { isRecord } from './is-record';
+import { openSource } from './open-source';
 import { parseSourceText } from './parse-source-text';
+import { sourceOf } from './source-of';
 import { jsonOfArguments, jsonOfText } from './verbatim-json';
 
+/** Under what names traces have what a model wrote; the same names hold the messages of a run as well. */
+export const TRACE_MEMBERS: readonly string[] = ['args', 'input', 'inputs'];
+
 /** A part's value where it was kept as source text; any other value as it is. Members inside it may again be kept. */
-export function openedPart(value: unknown): unknown {
-  if (!(value instanceof JsonSource)) return value;
-  const parsed = parseSourceText(value.text);
-  return 'value' in parsed ? parsed.value : null;
-}
+export const openedPart = (value: unknown): unknown => openSource(value, TRACE_MEMBERS);
 
 const LOOKS_JSON = /^\s*[[{]/;
 
@@ -17,7 +18,7 @@ const LOOKS_JSON = /^\s*[[{]/;
 export function decodedPart(value: unknown): unknown {
   const opened = openedPart(value);
   if (typeof opened !== 'string' || !LOOKS_JSON.test(opened)) return opened;
-  const parsed = parseSourceText(opened);
+  const parsed = parseSourceText(opened, TRACE_MEMBERS);
   return 'value' in parsed ? parsed.value : opened;
 }
 
@@ -27,18 +28,9 @@ export function recordPart(value: unknown): Record<string, unknown> {
   return isRecord(decoded) ? decoded : {};
 }
 
-/** JSON text of a value, with kept source texts in their places. */
-export function jsonTextOf(value: unknown): string {
-  if (value instanceof JsonSource) return value.text;
-  if (Array.isArray(value)) return `[${value.map((element) => jsonTextOf(element)).join(',')}]`;
-  if (!isRecord(value)) return JSON.stringify(value) ?? 'null';
-  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${jsonTextOf(member)}`);
-  return `{${members.join(',')}}`;
-}
-
 /** A call's arguments as JSON source text, whether they were kept as source, decoded, or are a text. Null when absent. */
 export function argumentsPart(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (value instanceof JsonSource) return value.text === 'null' ? null : jsonOfArguments(value);
-  return typeof value === 'string' ? jsonOfText(value) : storableText(jsonTextOf(value));
+  return typeof value === 'string' ? jsonOfText(value) : storableText(sourceOf(value));
 }

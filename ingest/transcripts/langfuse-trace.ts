@@ -1,6 +1,8 @@
 import { isMostly } from './is-mostly';
 import { isRecord } from './is-record';
+import { TRACE_MEMBERS } from './json-part';
 import { langfuseConversation } from './langfuse-conversation';
+import { LineGroups } from './line-groups';
 import { groupByTrace, partsUnder, type TracePart, traceIdIn } from './trace-groups';
 import type { KeyRing } from './conversation-key';
 import { firstText } from './loose-message';
@@ -14,9 +16,11 @@ import type { Detection, ParsedPart, Sample, TranscriptFormat } from './transcri
 export const langfuseTrace: TranscriptFormat = {
   name: 'langfuse-trace',
   label: 'Langfuse trace',
+  keptMembers: TRACE_MEMBERS,
   detect,
   parse,
-  lineGroup: (value) => (isRecord(value) ? (traceIdIn(value) ?? firstText(value.id) ?? '') : ''),
+  gather: () =>
+    new LineGroups((value) => (isRecord(value) ? (traceIdIn(value) ?? firstText(value.id) ?? '') : ''), parse),
 };
 
 const TYPES: ReadonlySet<unknown> = new Set([

@@ -1,6 +1,7 @@
 import { contentText } from './content-text';
 import { isRecord } from './is-record';
-import { argumentsPart, jsonTextOf, openedPart, recordPart } from './json-part';
+import { argumentsPart, openedPart, recordPart } from './json-part';
+import { sourceOf } from './source-of';
 import { listOf } from './list-of';
 import type { ResultMessage, TranscriptCall } from './transcript-message';
 
@@ -113,5 +114,5 @@ export function looseAnswer(value: unknown): { text: string; hasErrorFlag: boole
   }
   if (!isRecord(opened)) return { text: contentText(opened), hasErrorFlag: false };
   const hasErrorFlag = opened.status === 'error' || opened.isError === true || opened.is_error === true;
-  return { text: 'content' in opened ? contentText(opened.content) : jsonTextOf(opened), hasErrorFlag };
+  return { text: 'content' in opened ? contentText(opened.content) : sourceOf(opened), hasErrorFlag };
 }

@@ -1,6 +1,7 @@
 import type { Issue } from '../../lib/attempt';
 import { isRecord } from './is-record';
-import { jsonTextOf, openedPart, recordPart } from './json-part';
+import { openedPart, recordPart } from './json-part';
+import { sourceOf } from './source-of';
 import { listOf } from './list-of';
 import { firstText, looseAnswer } from './loose-message';
 import type { ResultMessage } from './transcript-message';
@@ -11,7 +12,7 @@ export function mastraResult(span: Record<string, unknown>): ResultMessage {
   const thrown = isRecord(span.errorInfo) ? span.errorInfo : isRecord(span.error) ? span.error : null;
   const { text, hasErrorFlag } = looseAnswer(output);
   if (thrown !== null) {
-    const failure = { message: firstText(thrown.message) ?? jsonTextOf(thrown), code: firstText(thrown.id) };
+    const failure = { message: firstText(thrown.message) ?? sourceOf(thrown), code: firstText(thrown.id) };
     return { kind: 'result', callId: null, text: output === undefined ? '' : text, hasErrorFlag: true, failure };
   }
   const issues = validationIssues(output);

@@ -1,6 +1,8 @@
 import { isMostly } from './is-mostly';
 import { isRecord } from './is-record';
+import { TRACE_MEMBERS } from './json-part';
 import { mastraConversation } from './mastra-conversation';
+import { LineGroups } from './line-groups';
 import { groupByTrace, partsUnder, type TracePart, traceIdIn } from './trace-groups';
 import type { KeyRing } from './conversation-key';
 import type { Detection, ParsedPart, Sample, TranscriptFormat } from './transcript-format';
@@ -13,9 +15,10 @@ import type { Detection, ParsedPart, Sample, TranscriptFormat } from './transcri
 export const mastraSpans: TranscriptFormat = {
   name: 'mastra-spans',
   label: 'Mastra spans',
+  keptMembers: TRACE_MEMBERS,
   detect,
   parse,
-  lineGroup: (value) => (isRecord(value) ? (traceIdIn(value) ?? '') : ''),
+  gather: () => new LineGroups((value) => (isRecord(value) ? (traceIdIn(value) ?? '') : ''), parse),
 };
 
 const TYPE =

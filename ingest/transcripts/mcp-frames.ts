@@ -4,7 +4,8 @@ import { digestOf, type KeyRing, sessionIdOf } from './conversation-key';
 import { describedTools } from './described-tools';
 import { isMostly } from './is-mostly';
 import { isRecord } from './is-record';
-import { recordPart } from './json-part';
+import { recordPart, TRACE_MEMBERS } from './json-part';
+import { LineGroups } from './line-groups';
 import { firstText } from './loose-message';
 import { type Frame, frameIn, McpSession } from './mcp-session';
 import { partsUnder } from './trace-groups';
@@ -22,10 +23,17 @@ const NAME = 'mcp-frames';
 export const mcpFrames: TranscriptFormat = {
   name: NAME,
   label: 'MCP JSON-RPC frames',
+  keptMembers: TRACE_MEMBERS,
   detect,
   parse,
-  // Frames name no session: those of one source are one.
-  lineGroup: () => '',
+  // Frames name no session: those of one source are one, and known by all they hold, so they are told at the end.
+  gather: (keys) => {
+    const groups = new LineGroups(
+      () => '',
+      (lines) => parse(lines, keys),
+    );
+    return { add: (value) => groups.add(value), finish: () => groups.finish() };
+  },
 };
 
 function detect({ value, shape }: Sample): Detection {

@@ -1,6 +1,7 @@
 import { contentText } from './content-text';
 import { isRecord } from './is-record';
-import { argumentsPart, jsonTextOf, recordPart } from './json-part';
+import { argumentsPart, recordPart } from './json-part';
+import { sourceOf } from './source-of';
 import type { LinkedCall } from './link-results';
 import { firstText } from './loose-message';
 import { messageTime } from './message-time';
@@ -87,7 +88,7 @@ export class McpSession {
 
 const NO_MODEL = { kind: 'calls', model: null, tokensIn: null, tokensOut: null, costUsd: null } as const;
 
-const requestKey = (id: unknown): string => (typeof id === 'string' ? id : jsonTextOf(id));
+const requestKey = (id: unknown): string => (typeof id === 'string' ? id : sourceOf(id));
 
 const toolAnswer = (text: string, hasErrorFlag: boolean): ResultMessage => ({
   kind: 'result',
@@ -99,14 +100,14 @@ const toolAnswer = (text: string, hasErrorFlag: boolean): ResultMessage => ({
 /** What a response says of a tool; null for the answer to another request: both sides number theirs from 0. */
 function resultOf({ error, result }: Record<string, unknown>): ResultMessage | null {
   if (isRecord(error)) {
-    const message = firstText(error.message) ?? jsonTextOf(error);
+    const message = firstText(error.message) ?? sourceOf(error);
     const code = typeof error.code === 'number' || typeof error.code === 'string' ? String(error.code) : null;
-    return { ...toolAnswer(jsonTextOf(error), true), failure: { message, code } };
+    return { ...toolAnswer(sourceOf(error), true), failure: { message, code } };
   }
   if (!isRecord(result) || !('content' in result || 'structuredContent' in result || 'isError' in result)) return null;
   if (typeof result.role === 'string') return null;
   const text = contentText(result.content);
-  const said = text === '' && result.structuredContent !== undefined ? jsonTextOf(result.structuredContent) : text;
+  const said = text === '' && result.structuredContent !== undefined ? sourceOf(result.structuredContent) : text;
   const isHeld = typeof result.resultType === 'string' && result.resultType !== 'complete';
   return { ...toolAnswer(said, result.isError === true), isControlFlow: isHeld };
 }

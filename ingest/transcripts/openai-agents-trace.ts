@@ -1,6 +1,8 @@
 import { isMostly } from './is-mostly';
 import { isRecord } from './is-record';
+import { TRACE_MEMBERS } from './json-part';
 import { agentsConversation } from './openai-agents-conversation';
+import { LineGroups } from './line-groups';
 import { groupByTrace, partsUnder, type TracePart } from './trace-groups';
 import type { KeyRing } from './conversation-key';
 import { firstText } from './loose-message';
@@ -14,9 +16,10 @@ import type { Detection, ParsedPart, Sample, TranscriptFormat } from './transcri
 export const openaiAgentsTrace: TranscriptFormat = {
   name: 'openai-agents-trace',
   label: 'OpenAI Agents trace',
+  keptMembers: TRACE_MEMBERS,
   detect,
   parse,
-  lineGroup: (value) => (isRecord(value) ? (traceIdOf(value) ?? '') : ''),
+  gather: () => new LineGroups((value) => (isRecord(value) ? (traceIdOf(value) ?? '') : ''), parse),
 };
 
 function detect({ value }: Sample): Detection {

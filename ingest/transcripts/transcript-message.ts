@@ -1,5 +1,5 @@
 import type { Issue } from '../../lib/attempt';
-import type { Actor } from '../../lib/words';
+import type { Actor, Stage } from '../../lib/words';
 
 /** A call as the model wrote it. */
 export type TranscriptCall = { id: string | null; actor: Actor; tool: string; argumentsJson: string | null };
@@ -26,12 +26,16 @@ export type ResultMessage = {
   callId: string | null;
   text: string;
   hasErrorFlag: boolean;
+  /** The call was stopped on its way (refused by a person, waiting for one, cancelled): neither success nor failure. */
+  isControlFlow?: boolean;
+  /** How far the call got, where the format says more than that an answer came back. */
+  stage?: Stage;
+  /** The format's own code of the failure; it wins over one found in the text. */
+  code?: string | null;
+  /** What a validator found, where the format lists it. */
+  issues?: readonly Issue[];
   /** What failed, where the format says it apart from the answer; only read where the flag is set. */
   failure?: { message: string; code: string | null };
-  /** Findings the format lists as such. */
-  issues?: readonly Issue[];
-  /** Held, deferred or cancelled: neither a success nor a failure. */
-  isControlFlow?: boolean;
   latencyMs?: number | null;
 };
 

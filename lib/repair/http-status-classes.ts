@@ -60,6 +60,9 @@ const statusOfLine = (text: string): KnownCode | null => {
   return rest === '' || rest.toLowerCase().startsWith(phrase) ? knownStatus(status) : null;
 };
 
+/** `… returned 503`, with nothing behind it that the number could count. */
+const ANSWERED = /\b(?:returned|responded with|answered(?: with)?) (?:an? )?(?:HTTP )?([45]\d\d)(?=$|[.,:;)\n])/i;
+
 /** The HTTP status a message states: as a status line at its start, or anywhere under a name (`status_code=400`). */
 export const httpStatusInText = (text: string): KnownCode | null =>
-  statusOfLine(text) ?? knownStatus(NAMED_STATUS.exec(text)?.[1]);
+  statusOfLine(text) ?? knownStatus((NAMED_STATUS.exec(text) ?? ANSWERED.exec(text))?.[1]);

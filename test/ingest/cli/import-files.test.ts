@@ -65,6 +65,7 @@ const summary = (path: string, more: Partial<FileSummary>): FileSummary => ({
   duplicates: 0,
   refusedCount: 0,
   refusals: [],
+  table: null,
   ...more,
 });
 

@@ -26,6 +26,10 @@ describe('recogniseFormat', () => {
     ['tau2', [{ id: '1', messages: [tau2Call] }]],
     ['tau2', { id: '1', messages: [tau2Call] }],
     ['tau2', { id: '1', messages: [{ role: 'user', content: 'no call', turn_idx: 0 }] }],
+    [
+      'anthropic-messages',
+      { messages: [{ role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'f', input: {} }] }] },
+    ],
   ])('sees %s by content', (name, value) => {
     expect(nameOf(value)).toBe(name);
   });
@@ -45,10 +49,6 @@ describe('recogniseFormat', () => {
     ['an OTLP document', { resourceSpans: [] }],
     ['a logged request', { type: 'request', model: 'm', messages: [openaiCall] }],
     ['a request with its response', { messages: [openaiCall], response: {} }],
-    [
-      'Anthropic content blocks',
-      { messages: [{ role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'f', input: {} }] }] },
-    ],
   ])('recognises nothing in %s', (_name, value) => {
     expect(nameOf(value)).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('an unknown file', () => {
     const reason = parts[0]?.kind === 'refused' ? parts[0].refusal.reason : '';
     expect(reason).toContain('unknown format');
     expect(reason).toContain('for OpenAI chat it lacks a "messages" or "traj" list');
-    expect(reason).toContain('for tau2 simulations it lacks a "simulations" list');
+    expect(reason.split('it lacks')).toHaveLength(4);
   });
 
   it('is given up after some lines', async () => {

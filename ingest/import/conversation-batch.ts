@@ -1,0 +1,33 @@
+import type { Conversation } from '../../lib/conversation';
+import type { StoreConversations } from './import-parts';
+
+const BATCH_ATTEMPTS = 500;
+const BATCH_CONVERSATIONS = 50;
+
+/** Whole conversations, gathered until one write is worth it. */
+export class ConversationBatch {
+  private conversations: Conversation[] = [];
+  private attemptCount = 0;
+
+  constructor(
+    /** Grows with every write. */
+    private readonly tally: { stored: number; duplicates: number },
+    private readonly store: StoreConversations,
+  ) {}
+
+  async add(conversation: Conversation): Promise<void> {
+    this.conversations.push(conversation);
+    this.attemptCount += conversation.attempts.length;
+    if (this.attemptCount >= BATCH_ATTEMPTS || this.conversations.length >= BATCH_CONVERSATIONS) await this.flush();
+  }
+
+  /** Stores what was gathered. Where that throws it stays gathered, and may be tried again. */
+  async flush(): Promise<void> {
+    if (this.conversations.length === 0) return;
+    const { stored, duplicates } = await this.store(this.conversations);
+    this.conversations = [];
+    this.attemptCount = 0;
+    this.tally.stored += stored;
+    this.tally.duplicates += duplicates;
+  }
+}

@@ -1,0 +1,28 @@
+import { guessColumns } from '../../lib/column-map';
+import { isMostly } from './is-mostly';
+import { isRecord } from './is-record';
+import { openSource } from './open-source';
+import type { UnmappedTable } from './read-conversations';
+import { sourceOf } from './source-of';
+import { partsUnder } from './trace-groups';
+
+const MAX_COLUMNS = 200;
+const MAX_ROWS = 3;
+const MAX_CELL_CHARS = 80;
+
+/** What may be rows of attempts in a record that no format knows; null where nothing in it looks like one. */
+export function tableIn({ value }: { value: unknown }): UnmappedTable | null {
+  const rows = partsUnder(value, 'rows', 'data', 'records', 'items').map((part) => part.value);
+  const records = rows.filter(isRecord);
+  if (records.length === 0 || !isMostly(rows, isRecord)) return null;
+  const columns = [...new Set(records.slice(0, MAX_ROWS).flatMap((row) => Object.keys(row)))].slice(0, MAX_COLUMNS);
+  if (columns.length < 2) return null;
+  const sample = records.slice(0, MAX_ROWS).map((row) => columns.map((column) => cellText(row, column)));
+  return { columns, sample, guess: guessColumns(columns) };
+}
+
+function cellText(row: Record<string, unknown>, column: string): string {
+  const value = Object.hasOwn(row, column) ? openSource(row[column]) : undefined;
+  if (value === undefined || value === null) return '';
+  return (typeof value === 'string' ? value : sourceOf(value)).slice(0, MAX_CELL_CHARS);
+}
