@@ -1,10 +1,11 @@
 import { unavailableIn } from '../../db/store';
-import { ConversationBatch } from '../import/conversation-batch';
-import { countPart, emptyTally, type ImportTally, type StoreConversations } from '../import/import-parts';
+import type { ReadAs } from '../../lib/read-as';
+import { ConversationBatch, type StoreConversations } from '../import/conversation-batch';
+import { countPart, emptyTally, type ImportTally } from '../import/import-parts';
 import { ConversationReader } from '../transcripts/conversation-reader';
-import type { ReadAs, Refusal, TranscriptPart } from '../transcripts/read-conversations';
 import { READ_LIMITS, recordOfLine } from '../transcripts/read-source';
 import { type SourceLine, splitLines } from '../transcripts/split-lines';
+import type { Refusal, TranscriptPart } from '../transcripts/transcript-part';
 import { growingFile } from './growing-file';
 
 export type Follow = {
@@ -60,6 +61,7 @@ class Follower {
       await this.readLine(line);
       if (this.isGivenUp) break;
     }
+    await this.settle();
     await this.take(this.reader.finish());
     await this.settle();
   }

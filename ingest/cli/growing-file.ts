@@ -53,7 +53,10 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 
 /** Between a move and the new file there may be none: then the old one is still the file. */
 async function isReplaced(path: string, handle: FileHandle): Promise<boolean> {
-  const [there, here] = await Promise.all([stat(path, { bigint: true }).catch(() => null), handle.stat({ bigint: true })]);
+  const [there, here] = await Promise.all([
+    stat(path, { bigint: true }).catch(() => null),
+    handle.stat({ bigint: true }),
+  ]);
   return there !== null && (there.ino !== here.ino || there.dev !== here.dev);
 }
 

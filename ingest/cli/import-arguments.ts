@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { parseColumnMap } from '../../lib/column-map';
-import { FORMAT_NAMES, formatNamed } from '../transcripts/formats';
-import type { ReadAs } from '../transcripts/read-conversations';
+import type { ReadAs } from '../../lib/read-as';
+import { FORMAT_NAMES } from '../transcripts/formats';
+import { readAsOf } from '../transcripts/read-as-of';
 
 export const USAGE = `npm run import -- [options] <files or folders, - for standard input>
 
@@ -20,12 +20,9 @@ export function importArguments(argv: readonly string[]): ImportArguments | stri
   if (typeof parsed === 'string') return parsed;
   const { positionals: paths, values } = parsed;
   if (paths.length === 0) return 'no files were named';
-  const { format = null, follow: isFollowing = false } = values;
-  if (format !== null && formatNamed(format) === null) return `no format is called "${format}"`;
-  const map = values.map === undefined ? null : parseColumnMap(values.map);
-  if (typeof map === 'string') return map;
-  if (map !== null && format !== null) return '--format and --map exclude each other';
-  return { paths, readAs: { format, map }, isFollowing };
+  const { format = null, map = null, follow: isFollowing = false } = values;
+  const readAs = readAsOf(format, map);
+  return typeof readAs === 'string' ? readAs : { paths, readAs, isFollowing };
 }
 
 const OPTIONS = { format: { type: 'string' }, map: { type: 'string' }, follow: { type: 'boolean' } } as const;

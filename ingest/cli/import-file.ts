@@ -1,5 +1,7 @@
-import { emptyTally, importParts, type ImportTally, type StoreConversations } from '../import/import-parts';
-import { type ReadAs, readConversations } from '../transcripts/read-conversations';
+import type { ReadAs } from '../../lib/read-as';
+import type { StoreConversations } from '../import/conversation-batch';
+import { emptyTally, importParts, type ImportTally } from '../import/import-parts';
+import { readConversations } from '../transcripts/read-conversations';
 import type { ReadLimits } from '../transcripts/read-source';
 import { unpackSource } from '../transcripts/unpack-source';
 import type { ProgressMeter } from './progress-meter';
@@ -25,7 +27,14 @@ const summaryOf = (path: string, tally: ImportTally): FileSummary => ({
 });
 
 /** Reads one file to its end and stores its conversations in batches. */
-export async function importFile({ path, raw, storeConversations, limits, readAs, meter }: FileImport): Promise<FileSummary> {
+export async function importFile({
+  path,
+  raw,
+  storeConversations,
+  limits,
+  readAs,
+  meter,
+}: FileImport): Promise<FileSummary> {
   const tally = emptyTally();
   const bytes = meter.startFile(path);
   const chunks = meter.watch(unpackSource(raw, bytes));

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Conversation } from '../../lib/conversation';
-import type { ReadAs } from '../transcripts/read-conversations';
+import type { ReadAs } from '../../lib/read-as';
 import { READ_LIMITS, type ReadLimits } from '../transcripts/read-source';
 import { type FileSummary, importFile, refusedFile } from './import-file';
 import { type ImportProgress, ProgressMeter } from './progress-meter';

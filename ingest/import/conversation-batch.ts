@@ -1,5 +1,7 @@
 import type { Conversation } from '../../lib/conversation';
-import type { StoreConversations } from './import-parts';
+
+/** Stores whole conversations. What it throws ends the import. */
+export type StoreConversations = (batch: readonly Conversation[]) => Promise<{ stored: number; duplicates: number }>;
 
 const BATCH_ATTEMPTS = 500;
 const BATCH_CONVERSATIONS = 50;

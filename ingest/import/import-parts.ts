@@ -1,6 +1,6 @@
-import type { Conversation } from '../../lib/conversation';
-import { ConversationBatch } from './conversation-batch';
-import type { Refusal, TranscriptPart, UnmappedTable } from '../transcripts/read-conversations';
+import { ConversationBatch, type StoreConversations } from './conversation-batch';
+import type { UnmappedTable } from '../../lib/read-as';
+import type { Refusal, TranscriptPart } from '../transcripts/transcript-part';
 
 /** What became of a source. `formats` is empty when nothing in it was recognised. */
 export type ImportTally = {
@@ -39,9 +39,6 @@ export const countPart = (tally: ImportTally, part: TranscriptPart, maxRefusals:
     if (tally.refusals.length < maxRefusals) tally.refusals.push(part.refusal);
   }
 };
-
-/** Stores whole conversations. What it throws ends the import. */
-export type StoreConversations = (batch: readonly Conversation[]) => Promise<{ stored: number; duplicates: number }>;
 
 export type PartsImport = {
   parts: AsyncIterable<TranscriptPart>;

@@ -1,11 +1,12 @@
+import type { ReadAs } from '../../lib/read-as';
 import { KeyRing } from './conversation-key';
 import { formatNamed, recogniseFormat, unknownFormatReason } from './formats';
 import { mappedRows } from './mapped-rows';
 import { parseSourceText } from './parse-source-text';
-import type { ReadAs, TranscriptPart } from './read-conversations';
 import type { SourceRecord } from './read-source';
 import { tableIn } from './table-in';
 import type { LineGatherer, ParsedPart, TranscriptFormat } from './transcript-format';
+import type { TranscriptPart } from './transcript-part';
 
 type KnownRecord = SourceRecord & { kind: 'record' };
 type Recognised = { format: TranscriptFormat; because: string };

@@ -1,6 +1,6 @@
 import type { ColumnMap } from '../../lib/column-map';
 import type { Conversation } from '../../lib/conversation';
-import { attemptIdOf, digestOf, type KeyRing, sessionIdOf } from './conversation-key';
+import { attemptIdOf, digestOf, sessionIdOf } from './conversation-key';
 import { LineGroups } from './line-groups';
 import { type RowAttempt, rowAttempt } from './row-attempt';
 import { partsUnder } from './trace-groups';

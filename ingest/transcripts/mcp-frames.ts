@@ -3,7 +3,6 @@ import { attemptsOfCalls } from './attempts-of';
 import { digestOf, type KeyRing, sessionIdOf } from './conversation-key';
 import { describedTools } from './described-tools';
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
 import { recordPart, TRACE_MEMBERS } from './json-part';
 import { LineGroups } from './line-groups';
 import { firstText } from './loose-message';

@@ -30,7 +30,7 @@ export async function* readSource(
 ): AsyncGenerator<SourceRecord> {
   try {
     const { shape, delimiter, whole } = await sniff(chunks[Symbol.asyncIterator](), limits);
-    if (delimiter !== null) yield* readTable(whole, delimiter, limits);
+    if (delimiter !== null) yield* readRows(whole, delimiter, limits);
     else if (shape === 'lines') yield* readLines(whole, limits);
     else yield await readDocument(whole, limits);
   } catch (error) {
@@ -66,6 +66,17 @@ export function recordOfLine({ lineNumber, bytes }: SourceLine, limits: ReadLimi
   if (bytes !== null) return isBlank(bytes) ? null : recordOf(bytes, 'lines', lineNumber);
   const reason = `the line is longer than ${mebibytes(limits.maxLineBytes)}`;
   return { kind: 'refused', line: lineNumber, column: 1, reason };
+}
+
+async function* readRows(
+  chunks: AsyncIterable<Uint8Array>,
+  delimiter: Delimiter,
+  limits: ReadLimits,
+): AsyncGenerator<SourceRecord> {
+  for await (const row of readTable(chunks, delimiter, limits.maxLineBytes)) {
+    if ('reason' in row) yield { kind: 'refused', column: null, ...row };
+    else yield { kind: 'record', shape: 'table', line: row.line, value: row.row, text: '' };
+  }
 }
 
 async function readDocument(chunks: AsyncIterable<Uint8Array>, limits: ReadLimits): Promise<SourceRecord> {

@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import type { ReadLimits, SourceRecord } from './read-source';
 import type { Delimiter } from './sniff-table';
 
 type Info = { lines: number };
+/** A row with the line it ends on, or why there is none. */
+export type TableRow = { line: number; row: Record<string, string> } | { line: number | null; reason: string };
+
 type ParsedRow = { record: string[]; info: Info };
 
-/** Rows of a delimited text as records of their columns: `{column: text}`, each with the line it ends on. */
+/** Rows of a delimited text, by column. What cannot be read comes out as a reason; only what reading the bytes throws is thrown. */
 export async function* readTable(
   chunks: AsyncIterable<Uint8Array>,
   delimiter: Delimiter,
-  { maxLineBytes }: ReadLimits,
-): AsyncGenerator<SourceRecord> {
-  const skipped: SourceRecord[] = [];
+  maxRowBytes: number,
+): AsyncGenerator<TableRow> {
+  const skipped: TableRow[] = [];
   const parser = parse({
     delimiter,
     bom: true,
@@ -20,7 +22,7 @@ export async function* readTable(
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    max_record_size: maxLineBytes,
+    max_record_size: maxRowBytes,
     on_skip: (error) => {
       skipped.push(refusedRow(error));
       return undefined;
@@ -34,7 +36,7 @@ export async function* readTable(
     for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
       yield* skipped.splice(0);
       if (header === null) header = record;
-      else yield recordOf(header, record, info.lines);
+      else yield { line: info.lines, row: rowOf(header, record) };
     }
   } catch (error) {
     yield* skipped.splice(0);
@@ -54,23 +56,17 @@ async function* decoded(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<strin
 }
 
 /** Of columns with one name the first counts; a cell without a column has none. */
-function recordOf(header: readonly string[], cells: readonly string[], line: number): SourceRecord {
-  const row: Record<string, string> = Object.create(null) as Record<string, string>;
+function rowOf(header: readonly string[], cells: readonly string[]): Record<string, string> {
+  const row = Object.create(null) as Record<string, string>;
   header.forEach((name, index) => {
     const cell = cells[index];
     if (cell !== undefined && !Object.hasOwn(row, name)) row[name] = cell;
   });
-  return { kind: 'record', shape: 'table', line, value: row, text: '' };
+  return row;
 }
 
-function refusedRow(error: unknown): SourceRecord {
-  const refused = (line: number | null, reason: string): SourceRecord => ({
-    kind: 'refused',
-    line,
-    column: null,
-    reason,
-  });
-  if (error instanceof CsvError) return refused(Number(error['lines']) || null, `not a row: ${error.message}`);
-  if (error instanceof TypeError) return refused(null, 'not UTF-8 text');
+function refusedRow(error: unknown): TableRow {
+  if (error instanceof CsvError) return { line: Number(error['lines']) || null, reason: `not a row: ${error.message}` };
+  if (error instanceof TypeError) return { line: null, reason: 'not UTF-8 text' };
   throw error;
 }

@@ -1,8 +1,8 @@
 import { guessColumns } from '../../lib/column-map';
+import type { UnmappedTable } from '../../lib/read-as';
 import { isMostly } from './is-mostly';
 import { isRecord } from './is-record';
 import { openSource } from './open-source';
-import type { UnmappedTable } from './read-conversations';
 import { sourceOf } from './source-of';
 import { partsUnder } from './trace-groups';
 

@@ -1,5 +1,5 @@
 import { chainedCalls, conversationsOf } from '../../real-transcripts';
-import type { TranscriptPart } from '../../../ingest/transcripts/read-conversations';
+import type { TranscriptPart } from '../../../ingest/transcripts/transcript-part';
 
 /** What a source tells, in short: each call with its disposition and, for each attempt, outcome and class. */
 export const storyOf = (parts: readonly TranscriptPart[]): string[] =>
