@@ -54,21 +54,33 @@ function detect({ value }: Sample): Detection {
 
 const SAMPLE_SIZE = 50;
 
+type Found = { trace: Record<string, unknown>; observations: TracePart[] };
+
 function* parse(value: unknown, keys: KeyRing): Generator<ParsedPart> {
-  const loose: TracePart[] = [];
+  const traces = new Map<string | null, Found>();
+  const foundOf = (id: string | null): Found => {
+    const found = traces.get(id) ?? { trace: {}, observations: [] };
+    traces.set(id, found);
+    return found;
+  };
   for (const { position, value: part } of partsUnder(value, 'data', 'traces')) {
     if (isTrace(part)) {
-      const observations: TracePart[] = [];
-      for (const [index, source] of part.observations.entries()) {
-        const at = `${position}.observations[${index}]`.replace(/^\./, '');
-        if (isRecord(source)) observations.push({ position: at, source });
-        else yield { refused: { position: at, reason: 'not an observation' } };
-      }
-      yield { conversation: langfuseConversation(firstText(part.id), part, observations, keys) };
-    } else if (isObservation(part)) loose.push({ position, source: part });
+      const found = foundOf(firstText(part.id));
+      found.trace = part;
+      yield* takeObservations(part.observations, position, found);
+    } else if (isObservation(part)) foundOf(traceIdIn(part)).observations.push({ position, source: part });
     else yield { refused: { position, reason: 'neither a trace with observations nor an observation' } };
   }
-  for (const { traceId, parts } of groupByTrace(loose, traceIdIn)) {
-    yield { conversation: langfuseConversation(traceId, {}, parts, keys) };
+  for (const [traceId, { trace, observations }] of traces) {
+    const parts = groupByTrace(observations, () => traceId)[0]?.parts ?? [];
+    yield { conversation: langfuseConversation(traceId, trace, parts, keys) };
+  }
+}
+
+function* takeObservations(list: readonly unknown[], position: string, { observations }: Found): Generator<ParsedPart> {
+  for (const [index, source] of list.entries()) {
+    const at = `${position}.observations[${index}]`.replace(/^\./, '');
+    if (isRecord(source)) observations.push({ position: at, source });
+    else yield { refused: { position: at, reason: 'not an observation' } };
   }
 }

@@ -21,8 +21,8 @@ export type TraceFacts = {
 /** A trace as a conversation: known by its id where that is random enough, else by what was called in it. */
 export function traceConversation(facts: TraceFacts, keys: KeyRing): Conversation {
   const { format, traceId, session, agent, model, environment, tools, calls, isEnded } = facts;
-  const identity = traceId !== null && isUniversalTraceId(traceId) ? traceId : digestOf([traceId, contentOf(calls)]);
-  const key = keys.keyFor(`${format}:${identity}`);
+  const isUniversal = traceId !== null && isUniversalTraceId(traceId);
+  const key = isUniversal ? `${format}:${traceId}` : keys.keyFor(`${format}:${digestOf([traceId, contentOf(calls)])}`);
   const label = session ?? traceId;
   return {
     key,

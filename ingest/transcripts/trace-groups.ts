@@ -5,19 +5,22 @@ import { firstText } from './loose-message';
 export type TracePart = { position: string; source: Record<string, unknown> };
 export type TraceGroup = { traceId: string | null; parts: TracePart[] };
 
-/** Parts by trace, in the order in which traces first appear; those without a trace id are one trace. */
+/**
+ * Parts by trace, in the order in which traces first appear; those without a trace id are one trace. Of parts with one id
+ * the last counts: exporters write a span when it begins and again when it has ended.
+ */
 export function groupByTrace(
   parts: readonly TracePart[],
   traceIdOf: (source: Record<string, unknown>) => string | null,
 ): TraceGroup[] {
-  const groups = new Map<string | null, TraceGroup>();
+  const groups = new Map<string | null, Map<unknown, TracePart>>();
   for (const part of parts) {
     const traceId = traceIdOf(part.source);
-    const group = groups.get(traceId) ?? { traceId, parts: [] };
-    group.parts.push(part);
+    const group = groups.get(traceId) ?? new Map<unknown, TracePart>();
+    group.set(firstText(part.source.id, part.source.spanId) ?? part, part);
     groups.set(traceId, group);
   }
-  return [...groups.values()];
+  return [...groups].map(([traceId, group]) => ({ traceId, parts: [...group.values()] }));
 }
 
 /** The trace id of an exported record, under the names exporters use. */
