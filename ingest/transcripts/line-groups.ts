@@ -4,7 +4,7 @@ import type { LineGatherer, ParsedPart } from './transcript-format';
 /** Lines held at most, over all groups. */
 const MAX_HELD_LINES = 50_000;
 
-type Group<Line> = { lines: Line[]; isTouched: boolean };
+type Group<Line> = { lines: Line[]; isTouched: boolean; order: number };
 
 /** Gathers the lines of a file that make one conversation together, and parses them as a list. */
 export class LineGroups<Line = unknown> implements LineGatherer<Line> {
@@ -12,6 +12,7 @@ export class LineGroups<Line = unknown> implements LineGatherer<Line> {
   private readonly groups = new Map<string, Group<Line>>();
   private readonly closed = new Set<string>();
   private heldCount = 0;
+  private groupCount = 0;
 
   constructor(
     private readonly nameOf: (line: Line) => string,
@@ -27,7 +28,7 @@ export class LineGroups<Line = unknown> implements LineGatherer<Line> {
       yield { refused: { position: '', reason } };
       return;
     }
-    const group = this.groups.get(name) ?? { lines: [], isTouched: false };
+    const group = this.groups.get(name) ?? { lines: [], isTouched: false, order: this.groupCount++ };
     this.groups.delete(name);
     this.groups.set(name, group);
     group.lines.push(line);
@@ -36,9 +37,10 @@ export class LineGroups<Line = unknown> implements LineGatherer<Line> {
     if (this.heldCount > this.maxHeldLines) yield* this.makeRoom();
   }
 
-  /** Conversations as they stand, of groups that have grown since they were last looked at. */
+  /** Conversations as they stand, of groups that have grown since they were last looked at, in the order of the file. */
   *look(): Generator<ParsedPart> {
-    for (const group of this.groups.values()) yield* this.partsOf(group);
+    const touched = [...this.groups.values()].filter(({ isTouched }) => isTouched);
+    for (const group of touched.toSorted((a, b) => a.order - b.order)) yield* this.partsOf(group);
   }
 
   finish(): Generator<ParsedPart> {

@@ -20,6 +20,8 @@ export async function* readTable(
     bom: true,
     info: true,
     relax_column_count: true,
+    // Without it one stray quote would swallow the rest of the table.
+    relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
     max_record_size: maxRowBytes,
@@ -34,7 +36,8 @@ export async function* readTable(
   let header: readonly string[] | null = null;
   try {
     for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
-      yield* skipped.splice(0);
+      // The parser reads ahead of the rows it has handed over.
+      while (skipped[0] !== undefined && (skipped[0].line ?? 0) <= info.lines) yield skipped.shift() as TableRow;
       if (header === null) header = record;
       else yield { line: info.lines, row: rowOf(header, record) };
     }
