@@ -51,13 +51,28 @@ export const guessColumns = (header: readonly string[]): ColumnMap => {
   return map;
 };
 
-/** Reads `tool=tool_name,time=started_at`, as the command line and an address write a map; a text where it makes no sense. */
+/** What a column is read as. */
+export const fieldOfColumn = (map: ColumnMap, column: string): RowField | undefined =>
+  ROW_FIELDS.find((field) => map[field] === column);
+
+/** The map with a column as this field and as no other; any other name leaves it unread. A field has one column. */
+export const assignColumn = (map: ColumnMap, column: string, name: string): ColumnMap => {
+  const kept = ROW_FIELDS.filter((field) => map[field] !== undefined && map[field] !== column && field !== name);
+  const next: ColumnMap = Object.fromEntries(kept.map((field) => [field, map[field]]));
+  return isRowField(name) ? { ...next, [name]: column } : next;
+};
+
+const escaped = (column: string): string => column.replaceAll('%', '%25').replaceAll(',', '%2C');
+const unescaped = (text: string): string => text.replaceAll(/%2c/gi, ',').replaceAll('%25', '%');
+
+/** Reads `tool=tool_name,time=started_at`, as the command line and an address write a map; a text where it makes no sense. A comma in a
+ * column's name is written `%2C`, a percent sign `%25`. */
 export const parseColumnMap = (text: string): ColumnMap | string => {
   const map: ColumnMap = {};
   for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
     const [name = '', ...rest] = pair.split('=');
     const field = name.trim();
-    const column = rest.join('=').trim();
+    const column = unescaped(rest.join('=').trim());
     if (!isRowField(field)) return `"${field}" is no field; fields are ${ROW_FIELDS.join(', ')}`;
     if (column === '') return `"${field}" names no column`;
     map[field] = column;
@@ -65,6 +80,9 @@ export const parseColumnMap = (text: string): ColumnMap | string => {
   return map.tool === undefined ? 'a map must say which column is the tool' : map;
 };
 
-/** A map as `parseColumnMap` reads it. Columns whose names hold a comma cannot be written so. */
+/** A map as `parseColumnMap` reads it. */
 export const columnMapText = (map: ColumnMap): string =>
-  ROW_FIELDS.flatMap((field) => (map[field] === undefined ? [] : [`${field}=${map[field]}`])).join(',');
+  ROW_FIELDS.flatMap((field) => {
+    const column = map[field];
+    return column === undefined ? [] : [`${field}=${escaped(column)}`];
+  }).join(',');

@@ -1,7 +1,7 @@
 import type { Principal } from '../../db/principal';
 import { unavailableIn } from '../../db/store';
 import type { ImportState, ImportStatus } from '../../lib/import-status';
-import type { ReadAs } from '../../lib/read-as';
+import type { ReadAs, UnmappedTable } from '../../lib/read-as';
 import { type Understanding, UnderstandingTally } from '../../lib/understanding';
 import type { TranscriptPart } from '../transcripts/transcript-part';
 import type { StoreConversations } from './conversation-batch';
@@ -35,6 +35,8 @@ export class ImportJob {
   private tally: ImportTally = emptyTally();
   private understood: Understanding | null = null;
   private failure: Failure | null = null;
+  /** Once seen, a table may be mapped anew as often as somebody likes. */
+  private table: UnmappedTable | null = null;
   private readonly stop = new AbortController();
 
   constructor(
@@ -84,7 +86,7 @@ export class ImportJob {
 
   status(): ImportStatus {
     const { id, name, sizeBytes } = this.upload;
-    const { formats, conversations, stored, duplicates, refusedCount, refusals, table } = this.tally;
+    const { formats, conversations, stored, duplicates, refusedCount, refusals } = this.tally;
     return {
       id,
       name,
@@ -94,7 +96,7 @@ export class ImportJob {
       conversations,
       formats,
       read_as: this.readAs,
-      table,
+      table: this.tally.table ?? this.table,
       understood: this.understood,
       stored,
       duplicates,
@@ -111,6 +113,7 @@ export class ImportJob {
   ): Promise<void> {
     this.state = during;
     this.doneBytes = 0;
+    this.table = this.tally.table ?? this.table;
     this.tally = emptyTally();
     this.failure = null;
     const onRead = (readBytes: number) => {

@@ -60,14 +60,16 @@ export class RowCells {
 
   private value(field: RowField): unknown {
     const column = this.map[field];
-    if (column === undefined) return undefined;
-    if (Object.hasOwn(this.row, column)) return this.row[column];
-    return valueAt(this.row, column.split('.'));
+    return column === undefined ? undefined : cellValue(this.row, column);
   }
 }
 
 /** Seconds up to the year 5138; larger numbers are milliseconds. */
 const MAX_SECONDS = 100_000_000_000;
+
+/** What a row holds in a column: under its name, or else along the path it spells. */
+export const cellValue = (row: Record<string, unknown>, column: string): unknown =>
+  Object.hasOwn(row, column) ? row[column] : valueAt(row, column.split('.'));
 
 function valueAt(row: Record<string, unknown>, path: readonly string[]): unknown {
   let value: unknown = row;

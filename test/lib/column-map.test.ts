@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ColumnMap, columnMapText, guessColumns, parseColumnMap, ROW_FIELDS } from '../../lib/column-map';
+import {
+  assignColumn,
+  type ColumnMap,
+  columnMapText,
+  fieldOfColumn,
+  guessColumns,
+  parseColumnMap,
+  ROW_FIELDS,
+} from '../../lib/column-map';
 
 describe('guessColumns', () => {
   it('knows the usual names, however they are spelt', () => {
@@ -27,9 +35,30 @@ describe('guessColumns', () => {
   });
 });
 
+describe('assignColumn', () => {
+  it('keeps one column a field and one field a column', () => {
+    const step = fc.tuple(
+      fc.constantFrom('a', 'b', 'c'),
+      fc.constantFrom(...ROW_FIELDS.slice(0, 4), '', 'constructor'),
+    );
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        let map: ColumnMap = {};
+        for (const [column, name] of steps) {
+          map = assignColumn(map, column, name);
+          expect(fieldOfColumn(map, column)).toBe(ROW_FIELDS.find((field) => field === name));
+        }
+        const columns = Object.values(map);
+        expect(new Set(columns).size).toBe(columns.length);
+        expect(Object.keys(map).every((field) => (ROW_FIELDS as readonly string[]).includes(field))).toBe(true);
+      }),
+    );
+  });
+});
+
 describe('parseColumnMap', () => {
   it('reads what columnMapText writes', () => {
-    const column = fc.stringMatching(/^[a-z_. =]{1,12}$/).filter((name) => name.trim() === name && name !== '');
+    const column = fc.stringMatching(/^[a-z_. =,%2C5]{1,12}$/).filter((name) => name.trim() === name && name !== '');
     const map = fc.record(
       { tool: column, ...Object.fromEntries(ROW_FIELDS.slice(1).map((field) => [field, column])) },
       { requiredKeys: ['tool'] },

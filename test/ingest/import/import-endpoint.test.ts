@@ -142,7 +142,7 @@ describe('an uploaded transcript', () => {
     expect((await again('map=tool%3Dtool_name,error%3Derr')).status).toBe(202);
     expect(await settled(id)).toMatchObject({
       read_as: { map: { tool: 'tool_name', error: 'err' } },
-      table: null,
+      table: { columns: ['tool_name', 'err'] },
       understood: { attempts: { ok: 1, failed: 1 } },
     });
     expect([(await again('format=xml')).status, (await again('map=error%3Derr')).status]).toEqual([422, 422]);
