@@ -147,6 +147,7 @@ it('reads a file as what somebody says it is, and as its content again', async (
   await said.getByLabel('Read as', { exact: true }).selectOption('tau2');
   await said.getByRole('button', { name: 'Preview again' }).click();
   await said.getByText('the format was given by hand').waitFor();
+  expect(await said.innerText()).toContain('No conversation was understood');
   await said.getByLabel('Read as', { exact: true }).selectOption('');
   await said.getByRole('button', { name: 'Preview again' }).click();
   await said.getByText('Read as openai-chat').waitFor();
