@@ -11,16 +11,24 @@ export type EmittedTurn = Pick<CallingMessage, 'calls' | 'time' | 'model' | 'tok
 /** What a trace says of one answer besides its calls. */
 export type AnswerFacts = Omit<EmittedTurn, 'calls'>;
 
+/** Where no model answer is known. */
+export const NO_ANSWER: AnswerFacts = {
+  startMs: null,
+  time: null,
+  model: null,
+  tokensIn: null,
+  tokensOut: null,
+  costUsd: null,
+};
+
 /** What a message of a history says of itself: LangChain's carry usage and model. */
 function factsIn({ source }: LooseMessage): AnswerFacts {
   const usage = recordPart(source.usage_metadata);
   return {
-    startMs: null,
-    time: null,
+    ...NO_ANSWER,
     model: firstText(recordPart(source.response_metadata).model_name),
     tokensIn: wholeNumber(usage.input_tokens),
     tokensOut: wholeNumber(usage.output_tokens),
-    costUsd: null,
   };
 }
 

@@ -6,7 +6,7 @@ import { type RowAttempt, rowAttempt } from './row-attempt';
 import { partsUnder } from './trace-groups';
 import type { LineGatherer, ParsedPart, TranscriptFormat } from './transcript-format';
 
-export const MAPPED_ROWS = 'mapped-rows';
+const MAPPED_ROWS = 'mapped-rows';
 
 /** Columns whose values may be JSON that is to be kept as written. */
 const KEPT_FIELDS = ['arguments', 'response', 'issues'] as const;

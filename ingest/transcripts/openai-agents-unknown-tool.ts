@@ -1,7 +1,7 @@
 import { recordPart } from './json-part';
 import { firstText } from './loose-message';
 import { messageTime } from './message-time';
-import type { ToolSpan } from './span-calls';
+import type { ToolSpan } from './placed-turns';
 
 /** An unknown tool ends the run before any tool span is made; the spans around it carry its name in their error. */
 const NOT_FOUND = /\bTool '?([^\s']{1,256})'? not found in agent\b/;

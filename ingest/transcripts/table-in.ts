@@ -6,14 +6,18 @@ import { openSource } from './open-source';
 import { cellValue } from './row-cells';
 import { sourceOf } from './source-of';
 import { partsUnder } from './trace-groups';
+import type { Sample } from './transcript-format';
 
 const MAX_COLUMNS = 200;
 const MAX_ROWS = 3;
 const MAX_CELL_CHARS = 80;
 
 /** What may be rows of attempts in a record that no format knows; null where nothing in it looks like one. */
-export function tableIn({ value }: { value: unknown }): UnmappedTable | null {
-  const rows = partsUnder(value, 'rows', 'data', 'records', 'items').map((part) => part.value);
+export function tableIn({ value, shape }: Sample): UnmappedTable | null {
+  const parts = partsUnder(value, 'rows', 'data', 'records', 'items');
+  // A document that is one object is no row.
+  if (shape === 'document' && parts[0]?.position === '') return null;
+  const rows = parts.map((part) => part.value);
   const records = rows.filter(isRecord);
   if (records.length === 0 || !isMostly(rows, isRecord)) return null;
   const columns = [...new Set(records.slice(0, MAX_ROWS).flatMap(columnsOf))].slice(0, MAX_COLUMNS);

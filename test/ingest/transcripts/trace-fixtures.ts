@@ -3,7 +3,7 @@
 const chatCall = (id: string, args: unknown) => ({ name: 'book', args, id, type: 'tool_call' });
 const at = (second: number): string => `2026-11-30T09:00:${String(second).padStart(2, '0')}.000Z`;
 
-export const TRACE_ID = '0f0e0d0c-0b0a-4908-8706-050403020100';
+const TRACE_ID = '0f0e0d0c-0b0a-4908-8706-050403020100';
 
 export const run = (second: number, more: Record<string, unknown>): Record<string, unknown> => ({
   id: `run-${second}`,
@@ -74,7 +74,7 @@ const functionSpan = (second: number, input: string, output: string, error: unkn
   error,
 });
 
-export const AGENTS = {
+const AGENTS = {
   data: [
     { object: 'trace', id: 'trace_00112233445566778899aabbccddeeff', workflow_name: 'travel', group_id: 'thread-1' },
     functionSpan(1, '{"seats":"two"}', 'failed', {
@@ -95,7 +95,7 @@ const observation = (second: number, type: string, more: Record<string, unknown>
   ...more,
 });
 
-export const LANGFUSE = {
+const LANGFUSE = {
   id: '00112233445566778899aabbccddeeff',
   name: 'travel',
   sessionId: 's-1',
@@ -128,7 +128,7 @@ const mastraSpan = (second: number, more: Record<string, unknown>) => ({
   ...more,
 });
 
-export const MASTRA = [
+const MASTRA = [
   mastraSpan(1, {
     input: { seats: 'two' },
     output: {
@@ -143,7 +143,7 @@ export const MASTRA = [
   mastraSpan(3, { input: { seats: 2 }, output: { booked: true } }),
 ];
 
-export const ITEMS = [
+const ITEMS = [
   { role: 'user', content: 'two seats' },
   { type: 'function_call', callId: 'c1', name: 'book', arguments: '{"seats":"two"}', status: 'completed' },
   {
