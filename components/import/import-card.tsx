@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { importHref, importPreviewHref, importRefusedHref, importStoreHref } from '../../lib/import-routes';
-import type { ImportStatus } from '../../lib/import-status';
+import { FORGOTTEN_IMPORT, type ImportStatus } from '../../lib/import-status';
 import { visibleText } from '../../lib/json/source-text';
 import type { ReadAs } from '../../lib/read-as';
 import { AppLink } from '../app-link';
@@ -31,7 +31,7 @@ const FormatLines = ({ formats }: Pick<ImportStatus, 'formats'>) => (
 );
 
 const Stored = ({ status }: { status: ImportStatus }) => (
-  <div className={classes.stored} role="status">
+  <div className={`mt-notice ${classes.stored}`} data-tone="ok" role="status">
     <p>
       <strong>
         ✓ {formatCount(status.stored)} {status.stored === 1 ? 'attempt' : 'attempts'} stored
@@ -159,11 +159,7 @@ export const ImportCard = ({ id, round, formats, onState, onClose }: Props) => {
     return (
       <Panel title={isGone ? 'Forgotten import' : 'Import'}>
         <div className={classes.failure} role="status">
-          <p>
-            {isGone
-              ? 'Uploads are kept for an hour and until a restart. Upload the file again.'
-              : (failure ?? 'Asking…')}
-          </p>
+          <p>{isGone ? `Upload the file again: ${FORGOTTEN_IMPORT}.` : (failure ?? 'Asking…')}</p>
           {isGone ? <Button onClick={onClose}>Dismiss</Button> : null}
         </div>
       </Panel>

@@ -1,7 +1,8 @@
 import { unavailableIn } from '../../db/store';
 import type { ReadAs } from '../../lib/read-as';
-import { ConversationBatch, type StoreConversations } from '../import/conversation-batch';
+import { ConversationBatch, type FileBatch, type StoreConversations } from '../import/conversation-batch';
 import { countPart, emptyTally, type ImportTally } from '../import/import-parts';
+import { partRejection } from '../import/part-rejection';
 import { ConversationReader } from '../transcripts/conversation-reader';
 import { READ_LIMITS, recordOfLine } from '../transcripts/read-source';
 import { type SourceLine, splitLines } from '../transcripts/split-lines';
@@ -47,7 +48,7 @@ class Follower {
 
   constructor(private readonly follow: Follow) {
     this.reader = new ConversationReader(follow.readAs);
-    this.batch = new ConversationBatch(this.tally, (conversations) => this.storePatiently(conversations));
+    this.batch = new ConversationBatch(follow.path, this.tally, (batch) => this.storePatiently(batch));
   }
 
   get isGivenUp(): boolean {
@@ -69,7 +70,7 @@ class Follower {
   /** Tells what the lines so far make, and stores it. */
   async settle(): Promise<void> {
     await this.take(this.reader.look(), false);
-    await this.batch.flush();
+    await this.batch.settle();
     if (this.tally.stored === this.toldStored) return;
     this.toldStored = this.tally.stored;
     this.follow.report({ kind: 'stored', path: this.follow.path, tally: this.tally });
@@ -88,6 +89,7 @@ class Follower {
       countPart(this.tally, part, MAX_REFUSALS);
       if (part.kind === 'refused') {
         this.follow.report({ kind: 'refused', path: this.follow.path, refusal: part.refusal });
+        await this.batch.refuse(partRejection(this.follow.path, part.refusal));
       } else if (part.kind === 'conversation') {
         const { conversation } = part;
         await this.batch.add(isEnded === undefined ? conversation : { ...conversation, isEnded });
@@ -96,11 +98,11 @@ class Follower {
   }
 
   /** A store that cannot be written is waited for: the file can be read again, but nobody may be there to start us. */
-  private async storePatiently(conversations: Parameters<StoreConversations>[0]): ReturnType<StoreConversations> {
+  private async storePatiently(batch: FileBatch): ReturnType<StoreConversations> {
     const { storeConversations, signal, pause, report, path } = this.follow;
     for (;;) {
       try {
-        return await storeConversations(conversations);
+        return await storeConversations(batch);
       } catch (error) {
         const unavailable = unavailableIn(error);
         if (!unavailable || signal.aborted) throw error;

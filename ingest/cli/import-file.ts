@@ -39,6 +39,7 @@ export async function importFile({
   const bytes = meter.startFile(path);
   const chunks = meter.watch(unpackSource(raw, bytes));
   await importParts({
+    fileName: path,
     parts: readConversations(chunks, limits, readAs),
     tally,
     maxRefusals: MAX_LISTED_REFUSALS,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importConversations } from '../../db/commands/import-conversations';
 import { DEFAULT_PROJECT_ID } from '../../db/commands/ensure-project';
@@ -8,6 +9,7 @@ import { environmentOrExit } from './environment-or-exit';
 import { followPaths } from './follow-paths';
 import { type ImportArguments, importArguments, USAGE } from './import-arguments';
 import { importFiles } from './import-files';
+import { keepHeapSmall, SMALL_STORE } from './keep-heap-small';
 import { progressBar } from './progress-bar';
 import { totalText } from './summary-text';
 
@@ -37,9 +39,12 @@ const main = async (argv: string[]): Promise<number> => {
   }
   const { dataDir } = environmentOrExit();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const store = await openStore(dataDir, timeZone, Date.now());
+  keepHeapSmall();
+  const store = await openStore(dataDir, timeZone, Date.now(), SMALL_STORE);
   const principal: Principal = { projectId: DEFAULT_PROJECT_ID, actor: 'import', role: 'admin' };
-  const storeConversations: StoreConversations = (batch) => importConversations(store, principal, batch, Date.now());
+  const importId = randomUUID();
+  const storeConversations: StoreConversations = (batch) =>
+    importConversations(store, principal, { importId, ...batch }, Date.now());
   try {
     return await (asked.isFollowing ? follow : importOnce)(asked, storeConversations);
   } finally {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Principal } from '../../db/principal';
+import { FORGOTTEN_IMPORT } from '../../lib/import-status';
 import type { ImportDesk } from '../import/import-desk';
 import { readAsOf } from '../transcripts/read-as-of';
 import { type Answer, refuse } from './answer';
@@ -11,7 +12,7 @@ const IMPORTS_PATH = '/api/v1/imports';
 const MAX_NAME_LENGTH = 255;
 const ONE = /^\/api\/v1\/imports\/([\w-]{1,64})(?:\/(store|preview|refused))?$/;
 
-const NOT_FOUND = refuse(404, 'not_found', 'there is no such import; after an hour or a restart they are forgotten');
+const NOT_FOUND = refuse(404, 'not_found', `there is no such import: ${FORGOTTEN_IMPORT}`);
 const NOT_READY = refuse(409, 'not_ready', 'this import is under way, or done');
 
 /** Does this path belong to imports? */

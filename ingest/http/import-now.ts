@@ -5,8 +5,8 @@ import type { Failure } from '../import/import-job';
 import type { ImportTally } from '../import/import-parts';
 import { readAsOf } from '../transcripts/read-as-of';
 import { type Answer, refuse } from './answer';
-import { isGzipped } from './content-kind';
 import { badReadAs, notReceived, onlyWith, queryOf } from './import-refusals';
+import { isGzipped } from './receive-body';
 
 export const IMPORT_PATH = '/api/v1/import';
 

@@ -1,6 +1,7 @@
-import { ConversationBatch, type StoreConversations } from './conversation-batch';
 import type { UnmappedTable } from '../../lib/read-as';
 import type { Refusal, TranscriptPart } from '../transcripts/transcript-part';
+import { ConversationBatch, type StoreConversations } from './conversation-batch';
+import { partRejection } from './part-rejection';
 
 /** What became of a source. `formats` is empty when nothing in it was recognised. */
 export type ImportTally = {
@@ -41,6 +42,7 @@ export const countPart = (tally: ImportTally, part: TranscriptPart, maxRefusals:
 };
 
 export type PartsImport = {
+  fileName: string;
   parts: AsyncIterable<TranscriptPart>;
   /** Grows while the import runs. */
   tally: ImportTally;
@@ -52,13 +54,14 @@ export type PartsImport = {
 
 /** Reads a source to its end and stores its conversations in batches. */
 export const importParts = async (request: PartsImport): Promise<void> => {
-  const { parts, tally, maxRefusals, storeConversations, onConversation } = request;
-  const batch = new ConversationBatch(tally, storeConversations);
+  const { fileName, parts, tally, maxRefusals, storeConversations, onConversation } = request;
+  const batch = new ConversationBatch(fileName, tally, storeConversations);
   for await (const part of parts) {
     countPart(tally, part, maxRefusals);
+    if (part.kind === 'refused') await batch.refuse(partRejection(fileName, part.refusal));
     if (part.kind !== 'conversation') continue;
     await batch.add(part.conversation);
     onConversation?.();
   }
-  await batch.flush();
+  await batch.end();
 };

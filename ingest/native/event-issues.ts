@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { Issue } from '../../lib/attempt';
 import { JsonSource } from '../../lib/json/json-source';
 import { decodeText } from '../../lib/json/source-text';
-import { marker } from '../../lib/mask/marker';
-import { kindOfKey } from '../../lib/mask/extra-keys';
+import { receivedValue } from '../../lib/mask/received-value';
 import type { attemptSchema } from './event-schema';
 import type { EventTexts } from './event-texts';
 
@@ -18,18 +17,6 @@ const pointerOf = (path: SentIssue['path']): string =>
 const quotedText = (quoted: unknown): string | null =>
   quoted instanceof JsonSource && quoted.text !== 'null' ? decodeText(quoted.text) : null;
 
-/** Many validators say a type where others quote the value. */
-const TYPE_NAMES = new Set(
-  'string str number float integer int boolean bool null none object dict array list undefined missing nan'.split(' '),
-);
-
-/** What was received at a place that a secret belongs to is that secret. */
-const receivedAt = (path: string, received: string | null, texts: EventTexts): string | null => {
-  if (received === null || texts.isUnmasked || TYPE_NAMES.has(received.toLowerCase())) return received;
-  const kind = kindOfKey(path.slice(path.lastIndexOf('/') + 1), texts.extraKeys);
-  return kind === null ? received : marker(kind, received);
-};
-
 /** Issues in the one form they are stored in, as JSON source text; null when there are none. */
 export const issuesJsonOf = (sent: readonly SentIssue[] | null | undefined, texts: EventTexts): string | null => {
   if (sent == null || sent.length === 0) return null;
@@ -39,7 +26,7 @@ export const issuesJsonOf = (sent: readonly SentIssue[] | null | undefined, text
       path,
       keyword: issue.keyword ?? issue.code ?? '',
       expected: quotedText(issue.expected),
-      received: receivedAt(path, quotedText(issue.received), texts),
+      received: receivedValue(path, quotedText(issue.received), texts),
       message: issue.message ?? null,
     };
   });

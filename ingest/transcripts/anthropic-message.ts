@@ -3,7 +3,7 @@ import { contentText } from './content-text';
 import { type DialogueStep, type ModelStep, NOTHING_MEASURED } from './dialogue-step';
 import { isRecord } from './is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
-import { sumOfCounts } from './token-count';
+import { sumOfCounts } from './sum-of-counts';
 import type { ResultMessage } from './transcript-message';
 import { jsonOfArguments } from './verbatim-json';
 

@@ -62,9 +62,8 @@ function* parse(value: unknown, keys: KeyRing): Generator<ParsedPart> {
   }
   const model = nameOf(source.model);
   const steps = anthropicSteps(messages.data).map((step) => withUsage(step, source));
-  const identity = isResponse(value) ? (nameOf(source.id) ?? undefined) : undefined;
   const tools = describedTools(source.tools);
-  yield { conversation: buildConversation({ format: NAME, steps, identity, label: 'chat', model, tools }, keys) };
+  yield { conversation: buildConversation({ format: NAME, steps, label: 'chat', model, tools }, keys) };
 }
 
 const withUsage = (step: DialogueStep, { usage }: Record<string, unknown>): DialogueStep =>

@@ -36,7 +36,7 @@ export function attemptsOfCalls({ key, model, tools, calls }: LinkedHistory): Un
     tsText: linked.message.time?.tsText ?? null,
     model: linked.message.model ?? model,
     latencyMs: linked.result?.latencyMs ?? null,
-    isEscalationCall: isEscalationTool(linked.call.tool),
+    isEscalationCall: linked.call.isEscalation ?? isEscalationTool(linked.call.tool),
   }));
 }
 

@@ -4,7 +4,7 @@ import { type DialogueStep, NOTHING_MEASURED } from './dialogue-step';
 import { isRecord } from './is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
 import { sourceOf } from './source-of';
-import { sumOfCounts } from './token-count';
+import { sumOfCounts } from './sum-of-counts';
 import type { ResultMessage } from './transcript-message';
 import { jsonOfArguments } from './verbatim-json';
 

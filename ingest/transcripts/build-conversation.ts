@@ -6,11 +6,12 @@ import { type DialogueStep, messagesOfSteps, stepIdentity } from './dialogue-ste
 export type Dialogue = {
   format: string;
   steps: readonly DialogueStep[];
-  /** What the conversation is, where the source says so; else the digest of its whole history. */
-  identity?: string;
-  /** The source's own session; else one is made of `label` and the identity. */
-  sessionId?: string | null;
+  /** What names the conversation, where the source does; else its whole history. */
+  identity?: readonly string[] | null;
+  /** What people may know the conversation by; part of the session's name. */
   label: string;
+  /** The session, where the source has an id for it that no other one can have. */
+  sessionId?: string | null;
   agent?: string | null;
   model: string | null;
   tools: readonly DescribedTool[];
@@ -19,7 +20,7 @@ export type Dialogue = {
 /** A finished conversation of a source whose messages have been read into steps. */
 export function buildConversation(dialogue: Dialogue, keys: KeyRing): Conversation {
   const { format, steps, label, model, tools } = dialogue;
-  const key = keys.keyFor(`${format}:${dialogue.identity ?? digestOf(steps.map(stepIdentity))}`);
+  const key = keys.keyFor(`${format}:${digestOf(dialogue.identity ?? steps.map(stepIdentity))}`);
   return {
     key,
     format,

@@ -1,4 +1,8 @@
+import { aiSdk } from './ai-sdk';
+import { aiSdkUi } from './ai-sdk-ui';
 import { anthropicMessages } from './anthropic-messages';
+import { bfcl } from './bfcl';
+import { langchain } from './langchain';
 import { langfuseTrace } from './langfuse-trace';
 import { langsmithRuns } from './langsmith-runs';
 import { mastraSpans } from './mastra-spans';
@@ -6,16 +10,32 @@ import { mcpFrames } from './mcp-frames';
 import { openaiAgentsItems } from './openai-agents-items';
 import { openaiAgentsTrace } from './openai-agents-trace';
 import { openaiChat } from './openai-chat';
+import { openaiCompletion } from './openai-completion';
+import { openaiResponses } from './openai-responses';
 import { providerExchanges } from './provider-exchanges';
+import { pydanticAi } from './pydantic-ai';
+import { sweAgent } from './swe-agent';
+import { sweAgentLog } from './swe-agent-log';
 import { tau2 } from './tau2';
+import { toolbench } from './toolbench';
 import type { Sample, TranscriptFormat } from './transcript-format';
 
 /** Every transcript format. A new one is a file and an entry here. */
-const FORMATS: readonly TranscriptFormat[] = [
+export const FORMATS: readonly TranscriptFormat[] = [
   openaiChat,
   tau2,
+  openaiCompletion,
+  openaiResponses,
   anthropicMessages,
   providerExchanges,
+  pydanticAi,
+  langchain,
+  aiSdk,
+  aiSdkUi,
+  bfcl,
+  toolbench,
+  sweAgent,
+  sweAgentLog,
   mcpFrames,
   langsmithRuns,
   openaiAgentsTrace,

@@ -1,4 +1,5 @@
 import type { Issue } from '../../lib/attempt';
+import { phraseIssue } from '../../lib/repair/issues/phrase-issue';
 import { isRecord } from './is-record';
 import { openedPart, recordPart } from './json-part';
 import { sourceOf } from './source-of';
@@ -38,7 +39,7 @@ function validationIssues(output: unknown): Issue[] {
   const visit = (node: unknown, path: string, depth: number): void => {
     if (!isRecord(node) || depth > MAX_DEPTH) return;
     for (const message of listOf(node.errors)) {
-      if (typeof message === 'string' && issues.length < MAX_ISSUES) issues.push(issueOf(path, message));
+      if (typeof message === 'string' && issues.length < MAX_ISSUES) issues.push(phraseIssue(path, message));
     }
     if (!isRecord(node.fields)) return;
     for (const [name, field] of Object.entries(node.fields)) {
@@ -47,13 +48,4 @@ function validationIssues(output: unknown): Issue[] {
   };
   visit(output.validationErrors, '', 0);
   return issues;
-}
-
-const EXPECTED = /\bexpected ([^,\n]{1,80}), received ([^,\n]{1,80})$/i;
-
-function issueOf(path: string, message: string): Issue {
-  const [, expected, received] = EXPECTED.exec(message.slice(0, 500)) ?? [];
-  if (expected === undefined) return { path, keyword: 'invalid_value', message };
-  const isMissing = received === 'undefined';
-  return { path, keyword: isMissing ? 'required' : 'invalid_type', expected, received: received ?? null, message };
 }

@@ -4,7 +4,7 @@ import { type DialogueStep, type ModelStep, NOTHING_MEASURED } from './dialogue-
 import { isRecord } from './is-record';
 import { argumentsSchema, idSchema, MAX_MESSAGES } from './message-schema';
 import { nameOf } from './name-of';
-import { tokenCount } from './token-count';
+import { wholeNumber } from './whole-number';
 import type { ResultMessage, TranscriptCall } from './transcript-message';
 import { jsonOfArguments, jsonOfText } from './verbatim-json';
 
@@ -12,23 +12,18 @@ import { jsonOfArguments, jsonOfText } from './verbatim-json';
 
 /** The kinds of item that are calls of a tool of ours, a result of one, and a call the provider carried out itself. */
 const CALLS: ReadonlySet<string> = new Set(['function_call', 'custom_tool_call']);
-/** `function_call_result` is how the Agents SDK for JavaScript stores a result. */
-const RESULTS: ReadonlySet<string> = new Set([
-  'function_call_output',
-  'custom_tool_call_output',
-  'function_call_result',
-]);
+const RESULTS: ReadonlySet<string> = new Set(['function_call_output', 'custom_tool_call_output']);
 const MCP_CALL = 'mcp_call';
 const TOOL_ITEMS: ReadonlySet<string> = new Set([...CALLS, ...RESULTS, MCP_CALL]);
 
+/** Items with a `callId` are those of the Agents SDK for JavaScript. */
 export const isToolItem = (item: unknown): boolean =>
-  isRecord(item) && typeof item.type === 'string' && TOOL_ITEMS.has(item.type);
+  isRecord(item) && typeof item.type === 'string' && TOOL_ITEMS.has(item.type) && !('callId' in item);
 
 const toolItemSchema = z.object({
   type: z.string(),
   id: idSchema,
   call_id: idSchema,
-  callId: idSchema,
   name: z.string().nullish(),
   arguments: argumentsSchema,
   input: z.string().nullish(),
@@ -89,7 +84,7 @@ const isOfModel = (item: Item): boolean =>
   isTool(item) ? !RESULTS.has(item.type) : (item.role ?? 'assistant') === 'assistant';
 
 const callOf = (item: ToolItem): TranscriptCall => ({
-  id: item.call_id ?? item.callId ?? (item.type === MCP_CALL ? item.id : null),
+  id: item.call_id ?? (item.type === MCP_CALL ? item.id : null),
   actor: 'agent',
   tool: item.name ?? '',
   argumentsJson: typeof item.input === 'string' ? jsonOfText(item.input) : jsonOfArguments(item.arguments),
@@ -97,12 +92,12 @@ const callOf = (item: ToolItem): TranscriptCall => ({
 
 /** Only MCP calls have an error of their own: a text in older records, `{ type, code, message | content }` in newer ones. */
 function resultOf(item: ToolItem): ResultMessage {
-  const { type, call_id, callId, id, output, status, error } = item;
+  const { type, call_id, id, output, status, error } = item;
   const hasError = error !== null && error !== undefined;
   return {
     kind: 'result',
-    callId: call_id ?? callId ?? (type === MCP_CALL ? id : null),
-    text: hasError ? errorText(error) : contentText(isRecord(output) && 'text' in output ? output.text : output),
+    callId: call_id ?? (type === MCP_CALL ? id : null),
+    text: hasError ? errorText(error) : contentText(output),
     hasErrorFlag: hasError || (type === MCP_CALL && status === 'failed'),
     code: isRecord(error) && (typeof error.code === 'number' || nameOf(error.code)) ? String(error.code) : null,
   };
@@ -113,5 +108,5 @@ const errorText = (error: unknown): string =>
 
 export function responsesUsage(usage: unknown) {
   const counts = isRecord(usage) ? usage : {};
-  return { tokensIn: tokenCount(counts.input_tokens), tokensOut: tokenCount(counts.output_tokens) };
+  return { tokensIn: wholeNumber(counts.input_tokens), tokensOut: wholeNumber(counts.output_tokens) };
 }

@@ -1,6 +1,6 @@
 import { MODEL_OUTPUT_TOOL } from '../../lib/words';
 import type { DialogueStep, ModelStep, ToldStep } from './dialogue-step';
-import type { ResultMessage, TranscriptCall } from './transcript-message';
+import type { ResultMessage } from './transcript-message';
 import { jsonOfText } from './verbatim-json';
 
 /** What Pydantic AI tells a model whose answer it did not accept. In a tool's answer it is the failure of that tool's call. */
@@ -23,10 +23,15 @@ export function withRefusedOutputs(steps: readonly DialogueStep[]): DialogueStep
     const refusal = refusals.get(step);
     if (refusal === undefined && !isBeingRepaired) return [step];
     isBeingRepaired = refusal !== undefined;
-    // First among the calls, because a result without an id goes to the first of its turn that has none.
-    return [{ ...step, calls: [outputCall(step), ...step.calls] }, resultOf(refusal)];
+    const output = outputStep(step);
+    return step.calls.length === 0
+      ? [output, resultOf(refusal)]
+      : [{ ...output, ...UNCOUNTED }, resultOf(refusal), step];
   });
 }
+
+/** Tokens of an answer with calls belong to those. */
+const UNCOUNTED = { tokensIn: null, tokensOut: null, costUsd: null };
 
 /** The model steps that were refused, each with what it was told. */
 function refusalsOf(steps: readonly DialogueStep[]): Map<ModelStep, ToldStep> {
@@ -39,12 +44,10 @@ function refusalsOf(steps: readonly DialogueStep[]): Map<ModelStep, ToldStep> {
   return refusals;
 }
 
-const outputCall = ({ text }: ModelStep): TranscriptCall => ({
-  id: null,
-  actor: 'agent',
-  tool: MODEL_OUTPUT_TOOL,
-  argumentsJson: text === '' ? null : jsonOfText(text),
-});
+function outputStep(step: ModelStep): ModelStep {
+  const argumentsJson = step.text === '' ? null : jsonOfText(step.text);
+  return { ...step, calls: [{ id: null, actor: 'agent', tool: MODEL_OUTPUT_TOOL, argumentsJson }] };
+}
 
 const resultOf = (refusal: ToldStep | undefined): ResultMessage => ({
   kind: 'result',

@@ -1,8 +1,11 @@
+import type { Issue } from '../../lib/attempt';
 import type { DescribedTool, UnlinkedAttempt } from '../../lib/conversation';
 import { encodeText } from '../../lib/json/source-text';
 import { classify, type Verdict as ClassVerdict } from '../../lib/repair/classify';
-import { derivedIssues, derivedRule } from '../../lib/repair/derived-issues';
+import { withDerivedIssues } from '../../lib/repair/derived-issues';
 import type { ErrorClass } from '../../lib/repair/error-classes';
+import { issuesOfText } from '../../lib/repair/issues-of-text';
+import { classOfText } from '../../lib/repair/text-class';
 import { MODEL_OUTPUT_TOOL, type Stage } from '../../lib/words';
 import { argumentIssues } from './argument-issues';
 import type { FailureEvidence } from './failure-evidence';
@@ -13,12 +16,13 @@ import { isUnparsable, jsonOfText } from './verbatim-json';
 
 type Verdict = Pick<
   UnlinkedAttempt,
-  'outcome' | 'stage' | 'messageJson' | 'responseJson' | 'code' | 'errorClass' | 'classRule' | 'issues'
+  'outcome' | 'stage' | 'messageJson' | 'responseJson' | 'code' | 'issues' | 'errorClass' | 'classRule'
 >;
 
-type DescribedTools = ReadonlyMap<string, DescribedTool>;
+/** Tools by name, as the source describes them. */
+export type DescribedTools = ReadonlyMap<string, DescribedTool>;
 
-const NOTHING_FAILED = { messageJson: null, code: null, errorClass: null, classRule: null, issues: [] };
+const NOTHING_FAILED = { messageJson: null, code: null, issues: [], errorClass: null, classRule: null };
 
 /** How a call ended, as far as its result tells. Without a result the outcome is unknown: it neither failed nor succeeded. */
 export function verdictOf({ call, result }: LinkedCall, tools: DescribedTools): Verdict {
@@ -34,18 +38,23 @@ export function verdictOf({ call, result }: LinkedCall, tools: DescribedTools): 
 
 function failureOf(
   call: TranscriptCall,
-  { text, issues: listed = [], ...result }: ResultMessage,
+  { text, issues: told = [], ...result }: ResultMessage,
   evidence: FailureEvidence,
   tools: DescribedTools,
 ): Verdict {
   const { message } = evidence;
   const code = result.code ?? evidence.code;
   const flaw = flawOf(call, tools);
-  const stage: Stage = result.stage ?? (flaw === null ? 'returned' : 'emitted');
-  const said = classify({ sentClass: null, code, message, issues: listed, stage, tool: call.tool });
+  const issues = told.length > 0 ? told : findingsOf(text, message);
+  const stage = result.stage ?? stageOf(call, message, flaw);
+  const failure = { sentClass: null, code, message, issues, stage, tool: call.tool };
+  const said = classify(failure);
+  // What the sentence leaves open, the answer around it may tell: a status, a body.
+  const read = isOpen(said) && message !== text ? classify({ ...failure, message: text }) : said;
+  const base = isOpen(read) && flaw !== null ? flaw : read;
   const schemaJson = tools.get(call.tool)?.inputSchemaJson ?? null;
-  const derived = derivedIssues({ ...said, issues: listed, schemaJson, ...call }, argumentIssues);
-  const { errorClass, rule } = said.errorClass === 'unsupported_error' ? (flaw ?? derivedRule(derived) ?? said) : said;
+  const known = { issues, argumentsJson: call.argumentsJson, schemaJson };
+  const { errorClass, rule, issues: found } = withDerivedIssues(base, known, argumentIssues);
   return {
     outcome: 'failed',
     stage: NEVER_DISPATCHED.has(errorClass) ? 'emitted' : stage,
@@ -53,11 +62,25 @@ function failureOf(
     // A text that is only the message is not kept twice.
     responseJson: message === text || text === '' ? null : jsonOfText(text),
     code,
-    issues: listed.length > 0 ? listed : derived,
+    issues: found,
     errorClass,
     classRule: rule,
   };
 }
+
+/** What the answer lists; a format that keeps the failure apart lists it there. */
+const findingsOf = (text: string, message: string): Issue[] => {
+  const issues = issuesOfText(text);
+  return issues.length > 0 || message === text ? issues : issuesOfText(message);
+};
+
+const isOpen = ({ errorClass }: ClassVerdict): boolean => errorClass === 'unsupported_error';
+
+/** A message about the answer of a tool tells that it ran; a call that could never run did not leave the model. */
+const stageOf = ({ tool }: TranscriptCall, message: string, flaw: ClassVerdict | null): Stage => {
+  if (classOfText(message)?.errorClass === 'output_contract_violation') return 'output_validated';
+  return flaw === null && tool !== MODEL_OUTPUT_TOOL ? 'returned' : 'emitted';
+};
 
 /** Failures of these classes happen before any tool runs. */
 const NEVER_DISPATCHED: ReadonlySet<ErrorClass> = new Set<ErrorClass>(['wrong_tool', 'malformed_json']);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StoreUnavailable } from '../../../db/store';
 import { followFile, type FollowEvent } from '../../../ingest/cli/follow-file';
+import type { FileBatch } from '../../../ingest/import/conversation-batch';
 import type { ReadAs } from '../../../lib/read-as';
 import type { Conversation } from '../../../lib/conversation';
 import { LANGSMITH, MCP } from '../transcripts/trace-fixtures';
@@ -37,13 +38,14 @@ async function following(steps: readonly (() => void)[], readAs: ReadAs = {}) {
     if (step) step();
     else stop.abort();
   };
-  const storeConversations = async (batch: readonly Conversation[]) => {
+  const storeConversations = async ({ conversations: batch }: FileBatch) => {
     if (failNext-- > 0) throw new StoreUnavailable('busy', 1);
     const ids = batch.flatMap(({ attempts }) => attempts.map(({ id }) => id));
     const known = new Set([...stored.values()].flatMap(({ attempts }) => attempts.map(({ id }) => id)));
     for (const conversation of batch) stored.set(conversation.key, conversation);
     const fresh = ids.filter((id) => !known.has(id));
-    batches.push(batch.map(({ attempts }) => attempts.map(({ providerCallId }) => providerCallId).join('+')));
+    if (batch.length > 0)
+      batches.push(batch.map(({ attempts }) => attempts.map(({ providerCallId }) => providerCallId).join('+')));
     return { stored: fresh.length, duplicates: ids.length - fresh.length };
   };
   const failStore = (times: number) => {

@@ -152,7 +152,7 @@ describe('an uploaded transcript', () => {
   });
 
   it('that the store refused can be tried again', async () => {
-    imports.faults.failNext = Object.assign(new Error('full'), {
+    imports.hooks.failNext = Object.assign(new Error('full'), {
       name: 'StoreUnavailable',
       condition: 'full',
       retryAfterS: 1,
@@ -163,8 +163,34 @@ describe('an uploaded transcript', () => {
     expect(await settled(id)).toMatchObject({ state: 'stored', stored: 2 });
   });
 
+  it('that a restart cut short is forgotten with a word on what stays, and goes on where it stopped when sent again', async () => {
+    const lines = Array.from({ length: 120 }, (_, k) => JSON.stringify({ messages: [call(`c${k}`, 'book', `${k}`)] }));
+    const whole = lines.join('\n');
+    let restarted: Promise<void> | null = null;
+    imports.hooks.afterBatch = () => {
+      restarted ??= imports.desk.close();
+    };
+    const id = await upload(whole, '');
+    await expect.poll(() => restarted !== null).toBe(true);
+    await restarted;
+    imports.hooks.afterBatch = () => undefined;
+    await imports.restart();
+    ({ server } = imports);
+    const stored = await storedAttempts();
+    expect(stored).toBeGreaterThan(0);
+    expect(stored).toBeLessThan(120);
+    const answer = await ask(`${PATH}/${id}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { code: 'not_found', message: expect.stringContaining('what this import had stored stays') },
+    ]);
+    const again = await settled(await upload(whole, ''));
+    expect(again).toMatchObject({ state: 'stored', stored: 120 - stored, duplicates: stored });
+    expect(await storedAttempts()).toBe(120);
+  });
+
   it('that broke something of ours fails and does not stop the next', async () => {
-    imports.faults.failNext = new Error('a defect');
+    imports.hooks.failNext = new Error('a defect');
     const id = await upload(LINES, '');
     expect(await settled(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('server log') });
     expect(await settled(await upload(LINES, ''))).toMatchObject({ state: 'stored', stored: 2 });

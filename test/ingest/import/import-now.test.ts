@@ -89,9 +89,9 @@ it('refuses other methods, keys that may not ingest, and a file that says it is 
 });
 
 it('asks to be tried again when the store cannot be written, and says so when the fault is ours', async () => {
-  imports.faults.failNext = new StoreUnavailable('full');
+  imports.hooks.failNext = new StoreUnavailable('full');
   expect(await post(FILE)).toMatchObject({ status: 503, retryAfter: '10', body: { code: 'unavailable' } });
-  imports.faults.failNext = new Error('a defect');
+  imports.hooks.failNext = new Error('a defect');
   expect(await post(FILE)).toMatchObject({ status: 500, body: { code: 'internal_error' } });
   expect(await post(FILE)).toMatchObject({ status: 200, body: { stored: 2 } });
 });

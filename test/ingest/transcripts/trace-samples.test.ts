@@ -47,7 +47,7 @@ describe.skipIf(!hasSamples)('samples of traces', () => {
 
   it('45: Mastra returns what it refuses, and throws the rest', async () => {
     const [trace] = conversationsOf(await readParts(named('45')));
-    const issue = { path: '/amountCents', keyword: 'invalid_type', expected: 'number', received: 'string' };
+    const issue = { path: '/amountCents', keyword: 'wrong_type', expected: 'number', received: 'string' };
     expect(trace).toMatchObject({ format: 'mastra-spans', sessionId: 'thread_1' });
     expect(trace?.attempts).toMatchObject([
       { outcome: 'failed', errorClass: 'schema_violation', issues: [issue] },

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FORMATS } from '../../../ingest/transcripts/formats';
+import { parseSourceText } from '../../../ingest/transcripts/parse-source-text';
 import { conversationsOf } from '../../real-transcripts';
 import { partsOf } from './chunked';
 import { storyOf } from './story-of';
@@ -10,6 +12,13 @@ const storyIn = async (value: unknown) => storyOf(await read(value));
 const call = (id: string, args: unknown) => ({ name: 'book', args, id, type: 'tool_call' });
 
 describe('traces', () => {
+  it.each(TRACES)('%s: claimed by its own format and no other', (format, trace) => {
+    const parsed = parseSourceText(JSON.stringify(trace));
+    const value = 'value' in parsed ? parsed.value : null;
+    const claims = FORMATS.filter(({ detect }) => 'score' in detect({ shape: 'document', value }));
+    expect(claims.map(({ name }) => name)).toEqual([format]);
+  });
+
   it.each(TRACES)('%s: a failed call that was repaired', async (format, trace) => {
     const parts = await read(trace);
     const [conversation] = conversationsOf(parts);
@@ -183,7 +192,7 @@ describe('MCP frames', () => {
     );
     expect(conversation?.tools).toMatchObject([{ name: 'book', inputSchemaJson: JSON.stringify(inputSchema) }]);
     expect(conversation?.attempts).toMatchObject([
-      { outcome: 'failed', issues: [{ path: '/seats', keyword: 'type', expected: 'integer', isDerived: true }] },
+      { outcome: 'failed', issues: [{ path: '/seats', keyword: 'wrong_type', expected: 'integer', isDerived: true }] },
     ]);
   });
 
