@@ -9,6 +9,8 @@ export type Issue = {
   expected?: string | null;
   received?: string | null;
   message?: string | null;
+  /** Found by validating the arguments again, because what the validator had said was not to be had. */
+  isDerived?: boolean;
 };
 
 /** One stored attempt as fold, audit and screens see it; its source texts are exactly as sent. */

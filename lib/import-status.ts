@@ -1,3 +1,4 @@
+import type { ReadAs, UnmappedTable } from './read-as';
 import type { Understanding } from './understanding';
 
 export const IMPORT_STATES = ['waiting', 'reading', 'understood', 'storing', 'stored', 'failed'] as const;
@@ -18,6 +19,10 @@ export type ImportStatus = {
   /** Read so far in the pass under way. */
   conversations: number;
   formats: { name: string; because: string }[];
+  /** What it was said to be; where that is nothing, its content decided. */
+  read_as: ReadAs;
+  /** Rows of an unknown table, for somebody to say what its columns are. */
+  table: UnmappedTable | null;
   /** What the file holds; null until it was read to its end, and for imports that were not previewed. */
   understood: Understanding | null;
   /** New attempts, attempts that were stored before, and how many parts were not understood. */

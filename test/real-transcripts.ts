@@ -1,7 +1,8 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type TranscriptPart, readConversations } from '../ingest/transcripts/read-conversations';
+import { readConversations } from '../ingest/transcripts/read-conversations';
+import type { TranscriptPart } from '../ingest/transcripts/transcript-part';
 import { unpackSource } from '../ingest/transcripts/unpack-source';
 import { chainConversation } from '../lib/chain';
 import type { Conversation } from '../lib/conversation';

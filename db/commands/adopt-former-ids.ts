@@ -34,11 +34,15 @@ export const adoptFormerIds = async (
         .set({ attemptId })
         .where(and(eq(reviewItems.projectId, projectId), eq(reviewItems.id, id)));
     }
-    for (const former of chunk) {
+    const flagged = await db
+      .select({ id: flags.id, attemptId: flags.attemptId })
+      .from(flags)
+      .where(and(eq(flags.projectId, projectId), inArray(flags.attemptId, chunk)));
+    for (const { id, attemptId: former } of flagged) {
       await db
         .update(flags)
-        .set({ attemptId: successorOf.get(former) ?? former })
-        .where(and(eq(flags.projectId, projectId), eq(flags.attemptId, former)));
+        .set({ attemptId: successorOf.get(former ?? '') ?? former })
+        .where(and(eq(flags.projectId, projectId), eq(flags.id, id)));
     }
   }
 };

@@ -22,7 +22,7 @@ const BODY_ERRORS: Readonly<Record<Exclude<BodyError, 'aborted' | 'body_too_larg
 };
 
 /** Is the body compressed; null for an encoding, or a chain of them, that we do not take. */
-const isGzipped = (contentEncoding: string | undefined): boolean | null => {
+export const isGzipped = (contentEncoding: string | undefined): boolean | null => {
   const encoding = (contentEncoding ?? '').trim().toLowerCase();
   if (encoding === '' || encoding === 'identity') return false;
   return encoding === 'gzip' || encoding === 'x-gzip' ? true : null;

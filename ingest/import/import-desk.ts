@@ -7,6 +7,7 @@ import type { ImportBatch, ImportResult } from '../../db/commands/import-convers
 import { assertCan, type Principal } from '../../db/principal';
 import type { ImportStatus, RefusedPart } from '../../lib/import-status';
 import { LIMITS } from '../../lib/limits';
+import type { ReadAs } from '../../lib/read-as';
 import { ImportJob, type ReadParts } from './import-job';
 import { receiveFile, type UploadError } from './upload-file';
 
@@ -44,7 +45,7 @@ export class ImportDesk {
   async receive(
     principal: Principal,
     request: IncomingMessage,
-    { name, isPreview }: { name: string; isPreview: boolean },
+    { name, isPreview, readAs = {} }: { name: string; isPreview: boolean; readAs?: ReadAs },
   ): Promise<Received> {
     assertCan(principal, 'ingest');
     this.makeRoom();
@@ -57,9 +58,36 @@ export class ImportDesk {
     const received = await receiveFile(request, path, LIMITS.importBytes).finally(() => (this.receiving -= 1));
     if ('error' in received) return received;
     const job = new ImportJob({ id, name, path, principal, ...received }, readParts, now());
+    job.readAs = readAs;
     this.jobs.set(id, job);
     this.enqueue(job, () => (isPreview ? job.preview() : this.storeJob(job, principal)));
     return { id };
+  }
+
+  /** Takes a file in, stores what is in it, and answers when that is done; nothing of it stays here. */
+  async importNow(
+    principal: Principal,
+    request: IncomingMessage,
+    readAs: ReadAs,
+  ): Promise<{ error: Extract<Received, { error: string }>['error'] } | ReturnType<ImportJob['outcome']>> {
+    const received = await this.receive(principal, request, { name: 'a file', isPreview: false, readAs });
+    if ('error' in received) return received;
+    const job = this.jobs.get(received.id);
+    if (job === undefined) throw new Error('a file was forgotten while it came in');
+    await job.ended;
+    this.forget(job);
+    return job.outcome();
+  }
+
+  /** Reads a file anew, as what somebody says it is. */
+  preview(principal: Principal, id: string, readAs: ReadAs): 'started' | 'not_ready' | 'not_found' {
+    const job = this.find(principal, id);
+    if (job === null) return 'not_found';
+    if (job.state !== 'understood' && job.state !== 'failed') return 'not_ready';
+    job.state = 'waiting';
+    job.readAs = readAs;
+    this.enqueue(job, () => job.preview());
+    return 'started';
   }
 
   /** Null where the principal's project has no such import. */
@@ -111,10 +139,10 @@ export class ImportDesk {
   /** One file at a time: two would only take turns on the same processor and the same writer. */
   private enqueue(job: ImportJob, work: () => Promise<void>): void {
     const isKept = () => this.jobs.get(job.upload.id) === job;
-    this.tail = this.tail
+    job.ended = this.tail = this.tail
       .then(() => (isKept() ? work() : undefined))
       .catch((error: unknown) => {
-        job.fail('something went wrong here; the server log says what');
+        job.fail({ kind: 'internal', text: 'something went wrong here; the server log says what' });
         this.options.log.error({ err: error, import: job.upload.id }, 'import failed');
       });
   }

@@ -1,5 +1,5 @@
 import type { Rejection } from '../../lib/event';
-import type { Refusal } from '../transcripts/read-conversations';
+import type { Refusal } from '../transcripts/transcript-part';
 
 /** The code under which operations list what importers refuse. */
 const CODE = 'transcript_refused';

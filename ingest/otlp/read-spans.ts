@@ -110,7 +110,7 @@ export const readSpans = (key: string, spans: readonly SpanFacts[], messages: re
   const tree = new SpanTree(sorted);
   const turns = sorted.filter(({ turn }) => turn !== null);
   const tools = toolsOf(turns);
-  const scope: Scope = { key, tree, toolNames: new Set(tools.map(({ name }) => name)) };
+  const scope: Scope = { key, tree, tools: new Map(tools.map((tool) => [tool.name, tool])) };
   const emissions = emissionsOf(turns, messages);
   const { runsOf, orphans } = matchRuns(emissions, toolRuns(tree));
   const results = resultsOf(emissions, messages);

@@ -5,11 +5,12 @@ import { digestOf } from '../transcripts/conversation-key';
 import { isEscalationTool } from '../transcripts/escalation-tools';
 import type { Emission } from './emissions';
 import type { SpanTree } from './span-tree';
+import type { DescribedTools } from '../transcripts/verdict-of';
 import { type SpanVerdict, verdictOfReplaced, verdictOfRun, verdictOfText } from './span-verdict';
 import type { ToolRun } from './tool-runs';
 
 /** What all attempts of a conversation need: where they are, and which tools it describes. */
-export type Scope = { key: string; tree: SpanTree; toolNames: ReadonlySet<string> };
+export type Scope = { key: string; tree: SpanTree; tools: DescribedTools };
 
 /** One attempt of a provider call: its arguments, and its execution where there was one. */
 type Step = { argumentsJson: string | null; run: ToolRun | null; isReplaced: boolean };
@@ -144,7 +145,7 @@ export const attemptsOfEmission = (
     executions.set(canonical, execution + 1);
     const own = identityOf(emission, canonical, execution);
     const [id = '', ...formerIds] = idsOf(scope, traceId, [...(own ? [own] : []), ...(run ? [runIdentity(run)] : [])]);
-    const judged = { tool, argumentsJson, toolNames: scope.toolNames };
+    const judged = { tool, argumentsJson, tools: scope.tools };
     // The answer that a later turn was shown is that of the last attempt.
     const shown = index === steps.length - 1 ? result : null;
     const verdict = isReplaced

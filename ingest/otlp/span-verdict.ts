@@ -2,11 +2,13 @@ import type { Issue } from '../../lib/attempt';
 import { encodeText } from '../../lib/json/source-text';
 import type { UnlinkedAttempt } from '../../lib/conversation';
 import { classify } from '../../lib/repair/classify';
+import { withDerivedIssues } from '../../lib/repair/derived-issues';
 import { issuesOfText } from '../../lib/repair/issues-of-text';
 import type { SpanResult } from '../../lib/span-facts';
 import type { Stage } from '../../lib/words';
+import { argumentIssues } from '../transcripts/argument-issues';
 import { isUnparsable, jsonOfText } from '../transcripts/verbatim-json';
-import { verdictOf } from '../transcripts/verdict-of';
+import { type DescribedTools, verdictOf } from '../transcripts/verdict-of';
 import { isErrorAnswer } from './error-answer';
 import type { ToolRun } from './tool-runs';
 
@@ -15,18 +17,18 @@ export type SpanVerdict = Pick<
   'outcome' | 'stage' | 'messageJson' | 'responseJson' | 'code' | 'issues' | 'errorClass' | 'classRule'
 >;
 
-type Judged = { tool: string; argumentsJson: string | null; toolNames: ReadonlySet<string> };
+type Judged = { tool: string; argumentsJson: string | null; tools: DescribedTools };
 
 const NOTHING_FAILED = { messageJson: null, code: null, issues: [], errorClass: null, classRule: null };
 
 /** How a call ended by the words of its answer alone. */
-export const verdictOfText = ({ tool, argumentsJson, toolNames }: Judged, result: SpanResult | null): SpanVerdict => {
+export const verdictOfText = ({ tool, argumentsJson, tools }: Judged, result: SpanResult | null): SpanVerdict => {
   const call = { id: null, actor: 'agent' as const, tool, argumentsJson };
   const hasErrorFlag = result !== null && (result.hasErrorFlag || isErrorAnswer(result.text));
   const answer = result && { kind: 'result' as const, ...result, hasErrorFlag };
   const message = { kind: 'calls' as const, index: 0, calls: [call], time: null, model: null };
   const usage = { tokensIn: null, tokensOut: null, costUsd: null };
-  return verdictOf({ call, message: { ...message, ...usage }, position: 0, result: answer }, toolNames);
+  return verdictOf({ call, message: { ...message, ...usage }, position: 0, result: answer }, tools);
 };
 
 /** A validator's findings: as the span has them, else out of the first text that tells of any. */
@@ -65,15 +67,19 @@ export const verdictOfRun = (judged: Judged, { tool }: ToolRun, shown: SpanResul
       ? verdictOfText(judged, { ...shown, hasErrorFlag: true })
       : null;
   const told = byShown && byShown.errorClass !== null && byShown.errorClass !== 'unsupported_error' ? byShown : null;
+  const said = { errorClass: told?.errorClass ?? errorClass, rule: told?.classRule ?? rule };
+  const schemaJson = judged.tools.get(judged.tool)?.inputSchemaJson ?? null;
+  const known = { issues, argumentsJson: judged.argumentsJson, schemaJson };
+  const found = withDerivedIssues(said, known, argumentIssues);
   return {
     outcome: 'failed',
     stage,
     messageJson: message === null ? null : encodeText(message),
     responseJson: answered === null || answered.text === message ? null : jsonOfText(answered.text),
     code: tool.code,
-    issues,
-    errorClass: told?.errorClass ?? errorClass,
-    classRule: told?.classRule ?? rule,
+    issues: found.issues,
+    errorClass: found.errorClass,
+    classRule: found.rule,
   };
 };
 
@@ -85,7 +91,7 @@ export const verdictOfReplaced = (judged: Judged): SpanVerdict => ({
   responseJson: null,
   ...(isUnparsable(judged.argumentsJson)
     ? { errorClass: 'malformed_json' as const, classRule: 'derived:arguments_not_json' }
-    : judged.toolNames.size > 0 && !judged.toolNames.has(judged.tool)
+    : judged.tools.size > 0 && !judged.tools.has(judged.tool)
       ? { errorClass: 'wrong_tool' as const, classRule: 'derived:tool_not_described' }
       : { errorClass: 'schema_violation' as const, classRule: 'derived:arguments_replaced' }),
 });

@@ -2,10 +2,11 @@ import type { DescribedTool } from '../../lib/conversation';
 import { JsonSource } from '../../lib/json/json-source';
 import { storableText } from '../../lib/storable-text';
 import { isRecord } from './is-record';
+import { sourceOf } from './source-of';
 
 /**
- * Tools as a request lists them: `{ type, function: { name, description, parameters } }` or the function alone, as OpenAI
- * has it, and `{ name, description, input_schema }`, as Anthropic does.
+ * Tools as a request lists them: `{ type, function: { name, description, parameters } }`, or the function alone; other
+ * providers and MCP have `input_schema` or `inputSchema` in place of `parameters`.
  */
 export function describedTools(list: unknown): DescribedTool[] {
   if (!Array.isArray(list)) return [];
@@ -16,15 +17,11 @@ export function describedTools(list: unknown): DescribedTool[] {
 
 function describedTool(entry: unknown): DescribedTool | null {
   if (!isRecord(entry) || typeof entry.name !== 'string' || entry.name === '') return null;
-  const { name, description, parameters, input_schema: inputSchema } = entry;
+  const { name, description } = entry;
+  const schema = entry.parameters ?? entry.input_schema ?? entry.inputSchema;
   return {
     name,
     description: typeof description === 'string' ? description : null,
-    inputSchemaJson: schemaJson(parameters ?? inputSchema),
+    inputSchemaJson: schema instanceof JsonSource || isRecord(schema) ? storableText(sourceOf(schema)) : null,
   };
-}
-
-function schemaJson(schema: unknown): string | null {
-  if (schema instanceof JsonSource) return storableText(schema.text);
-  return isRecord(schema) ? storableText(JSON.stringify(schema)) : null;
 }

@@ -3,6 +3,12 @@ import { aiSdkUi } from './ai-sdk-ui';
 import { anthropicMessages } from './anthropic-messages';
 import { bfcl } from './bfcl';
 import { langchain } from './langchain';
+import { langfuseTrace } from './langfuse-trace';
+import { langsmithRuns } from './langsmith-runs';
+import { mastraSpans } from './mastra-spans';
+import { mcpFrames } from './mcp-frames';
+import { openaiAgentsItems } from './openai-agents-items';
+import { openaiAgentsTrace } from './openai-agents-trace';
 import { openaiChat } from './openai-chat';
 import { openaiCompletion } from './openai-completion';
 import { openaiResponses } from './openai-responses';
@@ -30,11 +36,28 @@ export const FORMATS: readonly TranscriptFormat[] = [
   toolbench,
   sweAgent,
   sweAgentLog,
+  mcpFrames,
+  langsmithRuns,
+  openaiAgentsTrace,
+  openaiAgentsItems,
+  langfuseTrace,
+  mastraSpans,
 ];
 
+/** Names and labels of all formats, for whoever may choose one. */
+export const FORMAT_NAMES: readonly { name: string; label: string }[] = FORMATS.map(({ name, label }) => ({
+  name,
+  label,
+}));
+
+export const formatNamed = (name: string): TranscriptFormat | null =>
+  FORMATS.find((format) => format.name === name) ?? null;
+
 export type Recognised = { format: TranscriptFormat; because: string };
-/** No format fits: all of them, the nearest first, with what the sample lacks for each. */
+/** No format fits: the nearest, nearest first, with what the sample lacks for each. */
 export type Unrecognised = { nearest: readonly { label: string; missing: readonly string[] }[] };
+
+const MAX_NEAREST = 3;
 
 /** The format that fits a sample best, by its content alone. */
 export function recogniseFormat(sample: Sample): Recognised | Unrecognised {
@@ -46,7 +69,7 @@ export function recogniseFormat(sample: Sample): Recognised | Unrecognised {
     else if (best === null || detection.score > best.score) best = { format, ...detection };
   }
   if (best !== null) return best;
-  return { nearest: nearest.toSorted((a, b) => a.missing.length - b.missing.length) };
+  return { nearest: nearest.toSorted((a, b) => a.missing.length - b.missing.length).slice(0, MAX_NEAREST) };
 }
 
 /** Why nothing could be made of a source, in one sentence. */

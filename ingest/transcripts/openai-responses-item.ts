@@ -16,8 +16,9 @@ const RESULTS: ReadonlySet<string> = new Set(['function_call_output', 'custom_to
 const MCP_CALL = 'mcp_call';
 const TOOL_ITEMS: ReadonlySet<string> = new Set([...CALLS, ...RESULTS, MCP_CALL]);
 
+/** Items with a `callId` are those of the Agents SDK for JavaScript. */
 export const isToolItem = (item: unknown): boolean =>
-  isRecord(item) && typeof item.type === 'string' && TOOL_ITEMS.has(item.type);
+  isRecord(item) && typeof item.type === 'string' && TOOL_ITEMS.has(item.type) && !('callId' in item);
 
 const toolItemSchema = z.object({
   type: z.string(),

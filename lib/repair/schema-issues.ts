@@ -30,16 +30,26 @@ const parsed = (json: string): { value: unknown } | null => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a value by the schema; null where the schema itself can't be used. */
-const errorsUnder = (schema: unknown, value: unknown): ErrorObject[] | null => {
+type Patterns = NonNullable<Options['code']>['regExp'];
+type FindErrors = (value: unknown) => ErrorObject[] | null;
+
+/** Reads values by the schema; null where the schema itself can't be used. */
+const errorFinder = (schema: unknown, patterns?: Patterns): FindErrors | null => {
   if (!isRecord(schema)) return null;
   const { $schema: dialect, ...rules } = schema;
   // It would answer with a promise.
   if ('$async' in rules) return null;
   const isOld = typeof dialect === 'string' && OLD_DRAFTS.test(dialect);
+  const options = patterns === undefined ? OPTIONS : { ...OPTIONS, code: { regExp: patterns } };
   try {
-    const validate = (isOld ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS)).compile(rules);
-    return validate(value) ? [] : (validate.errors ?? []);
+    const validate = (isOld ? new Ajv(options) : new Ajv2020(options)).compile(rules);
+    return (value) => {
+      try {
+        return validate(value) ? [] : (validate.errors ?? []);
+      } catch {
+        return null;
+      }
+    };
   } catch {
     return null;
   }
@@ -74,16 +84,29 @@ const issueOf = (error: ErrorObject): Issue => ({
   message: error.message?.slice(0, MOST_CHARACTERS) ?? null,
 });
 
+/** What arguments break, the first issues of it; null where that can't be found out. */
+export type FindIssues = (argumentsText: string) => Issue[] | null;
+
+/**
+ * Reads arguments by a tool's schema, compiled once; null where the schema can't be used. `patterns` takes the place of
+ * the engine that tries the schema's patterns.
+ */
+export const issueFinder = (schemaJson: string, patterns?: Patterns): FindIssues | null => {
+  const schema = parsed(schemaJson);
+  const find = schema === null ? null : errorFinder(schema.value, patterns);
+  if (find === null) return null;
+  return (argumentsText) => {
+    const value = parsed(argumentsText);
+    const errors = find(value?.value);
+    if (errors === null) return null;
+    if (value === null) return [{ path: '', keyword: 'invalid_json', message: 'not JSON' }];
+    return errors.slice(0, MOST_ISSUES).map(issueOf);
+  };
+};
+
 /**
  * What arguments break of a tool's schema, the first issues of them; null where the schema can't be used. A schema can be written
  * so that reading it takes for ever: who calls this bounds the time.
  */
-export const schemaIssues = (schemaJson: string, argumentsText: string): Issue[] | null => {
-  const schema = parsed(schemaJson);
-  if (schema === null) return null;
-  const value = parsed(argumentsText);
-  const errors = errorsUnder(schema.value, value?.value);
-  if (errors === null) return null;
-  if (value === null) return [{ path: '', keyword: 'invalid_json', message: 'not JSON' }];
-  return errors.slice(0, MOST_ISSUES).map(issueOf);
-};
+export const schemaIssues = (schemaJson: string, argumentsText: string): Issue[] | null =>
+  issueFinder(schemaJson)?.(argumentsText) ?? null;

@@ -186,7 +186,7 @@ describe('an open panel', () => {
 
   it('closes at a press outside, which does nothing else, and at its own button; the focus is on that again', async () => {
     const { page } = await open('/calls?range=90d');
-    const range = page.getByRole('button', { name: /Last 90 days/ });
+    const range = page.getByRole('button', { name: 'Last 90 days Europe/Berlin' });
     const elsewhere = await page.locator('nav a[href="/tools"]:visible').boundingBox();
     await range.click();
     await page.locator(PANEL).waitFor();

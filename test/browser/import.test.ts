@@ -114,6 +114,46 @@ it('takes pasted and dropped text, and names line and column of what is not JSON
   await page.context().close();
 });
 
+it('maps the columns of a table between dropping and preview, by keyboard', async () => {
+  const { page, problems } = await open();
+  const text = 'what,args,oops,chat\npay,"{""n"": ""x""}",n must be a number,s1\npay,"{""n"": 1}",,s1\n';
+  await choose(page, { name: 'calls.csv', text });
+  const table = card(page, 'calls.csv');
+  await table.getByText('Say which column names the tool.').waitFor();
+  expect(await table.innerText()).toContain('unknown format');
+  await table.getByLabel('Read what as').selectOption('tool');
+  await table.getByLabel('Read oops as').selectOption('error');
+  expect(await table.getByLabel('Read chat as').inputValue()).toBe('');
+  await table.getByLabel('Read chat as').selectOption('session');
+  expect(await axeViolations(page)).toEqual([]);
+  await table.getByRole('button', { name: 'Preview rows' }).press('Enter');
+  await table.getByText('Read as mapped-rows').waitFor();
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Preview rows');
+  expect(await table.innerText()).toMatch(/repaired\s+1/);
+  await page.setViewportSize(NARROW);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  await table.getByRole('button', { name: 'Import', exact: true }).click();
+  await table.getByText('2 attempts stored').waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+it('reads a file as what somebody says it is, and as its content again', async () => {
+  const { page } = await open();
+  await choose(page, { name: 'said.json', text: JSON.stringify(conversation('said')) });
+  const said = card(page, 'said.json');
+  await said.getByText('Read as openai-chat').waitFor();
+  await said.getByText('Read it as something else').click();
+  await said.getByLabel('Read as', { exact: true }).selectOption('tau2');
+  await said.getByRole('button', { name: 'Preview again' }).click();
+  await said.getByText('the format was given by hand').waitFor();
+  expect(await said.innerText()).toContain('No conversation was understood');
+  await said.getByLabel('Read as', { exact: true }).selectOption('');
+  await said.getByRole('button', { name: 'Preview again' }).click();
+  await said.getByText('Read as openai-chat').waitFor();
+  await page.context().close();
+});
+
 it('imports several files at once', async () => {
   const { page } = await open();
   const files = ['three', 'four'].map((name) => ({ name: `${name}.json`, text: JSON.stringify(conversation(name)) }));

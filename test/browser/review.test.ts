@@ -128,7 +128,7 @@ describe('the review desk', () => {
     expect(page.url()).toMatch(/decided=\d+&flagged=1/);
     expect(await page.getByRole('status').filter({ hasText: 'Stored' }).innerText()).toContain('flagged');
     await page.goto(href);
-    expect(await page.locator('main').innerText()).toMatch(/misclassified, now timeout by Nell/);
+    expect(await page.locator('main').innerText()).toMatch(/misclassified, now\s+timeout\s+by Nell/);
     await page.context().close();
   });
 

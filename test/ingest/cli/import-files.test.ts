@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FileSummary } from '../../../ingest/cli/import-file';
 import { type ImportEvent, importFiles, type ImportRequest } from '../../../ingest/cli/import-files';
 import type { ImportProgress } from '../../../ingest/cli/progress-meter';
-import type { FileBatch } from '../../../ingest/import/import-parts';
+import type { FileBatch } from '../../../ingest/import/conversation-batch';
 
 let folder = '';
 beforeEach(() => {
@@ -65,6 +65,7 @@ const summary = (path: string, more: Partial<FileSummary>): FileSummary => ({
   duplicates: 0,
   refusedCount: 0,
   refusals: [],
+  table: null,
   ...more,
 });
 

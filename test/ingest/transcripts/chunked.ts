@@ -1,4 +1,4 @@
-import type { TranscriptPart } from '../../../ingest/transcripts/read-conversations';
+import type { TranscriptPart } from '../../../ingest/transcripts/transcript-part';
 import { readConversations } from '../../../ingest/transcripts/read-conversations';
 import { type ReadLimits, readSource, type SourceRecord } from '../../../ingest/transcripts/read-source';
 import { unpackSource } from '../../../ingest/transcripts/unpack-source';
