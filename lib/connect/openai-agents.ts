@@ -23,8 +23,6 @@ const refund = agents.tool({
   description: 'Refunds an order.',
   parameters: z.object({ orderId: z.string(), amountCents: z.number().int() }),
   execute: async ({ orderId }) => ({ refunded: orderId }),
-  // By default neither the model nor the trace is told what was wrong.
-  errorFunction: (_context, error) => \`Error: \${error.message}\`,
 });
 
 const agent = new agents.Agent({ name: 'refunds', model: 'gpt-4o-mini', tools: [refund] });
@@ -32,5 +30,5 @@ await agents.run(agent, '${REFUND_PROMPT}');
 await provider.shutdown();
 `,
   content:
-    'Content is on by default. traceIncludeSensitiveData: false on the runner, or hideInputs and hideOutputs of the instrumentation, leave only names and times. Without an errorFunction every failure of a tool has the same text, and no class can be told from it.',
+    'Content is on by default. traceIncludeSensitiveData: false on the runner, or hideInputs and hideOutputs of the instrumentation, leave only names and times. The SDK withholds what went wrong: arguments are checked again here against the tool’s schema, while failures inside a tool have no class unless its errorFunction says more.',
 };

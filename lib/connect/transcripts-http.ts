@@ -7,7 +7,7 @@ export const transcriptsHttp: StackBlock = {
   language: 'sh',
   install: null,
   code: ({ url, key }) =>
-    `curl -s ${url}/api/v1/import${key === null ? '' : ` -H 'authorization: Bearer ${key}'`} --data-binary @run.jsonl\n`,
+    `curl -sS --fail-with-body ${url}/api/v1/import${key === null ? '' : ` -H 'authorization: Bearer ${key}'`} --data-binary @run.jsonl\n`,
   content:
     'The answer says what was understood, stored and refused. The format is found by content; formats that keep no error flag are read by the words of their answers.',
 };

@@ -15,13 +15,15 @@ export type Surroundings = {
   packages?: Readonly<Record<string, string>>;
   /** Files of `modules/` that lie beside the block. */
   beside?: readonly string[];
-  /** Files beside the block, by name. */
+  /** What of the repository lies beside the block, as where the product is installed. */
+  installed?: readonly string[];
+  /** Files beside the block, by path. */
   files?: Readonly<Record<string, string>>;
   env?: Readonly<Record<string, string>>;
   /** Runs Python blocks. */
   python?: string;
   /** Continues a shell block. */
-  then?: string;
+  followedBy?: string;
 };
 
 const isFile = (source: string): boolean => source.endsWith('.mjs');
@@ -36,8 +38,8 @@ const place = (folder: string, name: string, source: string): void => {
   writeFileSync(join(target, 'package.json'), JSON.stringify({ name, main: 'index.mjs' }));
 };
 
-const commandOf = (block: Pick<StackBlock, 'language'>, code: string, { python, then = '' }: Surroundings) => {
-  if (block.language === 'sh') return ['sh', ['-ec', `${code}\n${then}`]] as const;
+const commandOf = (block: Pick<StackBlock, 'language'>, code: string, { python, followedBy = '' }: Surroundings) => {
+  if (block.language === 'sh') return ['sh', ['-ec', `${code}\n${followedBy}`]] as const;
   if (block.language === 'js') return [process.execPath, ['block.mjs']] as const;
   return [
     python ?? 'python3',
@@ -46,7 +48,7 @@ const commandOf = (block: Pick<StackBlock, 'language'>, code: string, { python, 
 };
 
 /** The environment of a process that no test runner started: some clients send nothing in tests. */
-const ENVIRONMENT = { ...process.env, NODE_ENV: 'production' };
+const ENVIRONMENT: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' };
 
 const run = (folder: string, [command, argv]: readonly [string, readonly string[]], env: Record<string, string>) =>
   new Promise<string>((resolve, reject) => {
@@ -67,10 +69,14 @@ export const runBlock = async (
   mkdirSync(FOLDER, { recursive: true });
   const folder = mkdtempSync(join(FOLDER, 'connect-'));
   try {
-    const { packages = {}, beside = [], files = {}, env = {} } = surroundings;
+    const { packages = {}, beside = [], installed = [], files = {}, env = {} } = surroundings;
     for (const [name, source] of Object.entries(packages)) place(folder, name, source);
     for (const name of beside) cpSync(join(MODULES, name), join(folder, name));
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    for (const name of installed) symlinkSync(join(ROOT, name), join(folder, name));
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
     if (block.language !== 'sh') writeFileSync(join(folder, `block.${block.language === 'js' ? 'mjs' : 'py'}`), code);
     return await run(folder, commandOf(block, code, surroundings), env);
   } finally {

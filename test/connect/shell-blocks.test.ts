@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventsCurl } from '../../lib/connect/events-curl';
 import { otelVariables } from '../../lib/connect/otel-variables';
@@ -36,7 +37,7 @@ const keyFor = async (how: string): Promise<string | null> => (how === 'with a k
 describe.each(['without a key', 'with a key'])('%s', (how) => {
   it('variables alone set an instrumented process up, content included', async () => {
     const code = otelVariables.code({ url: server.url, key: await keyFor(how) });
-    await runBlock(otelVariables, code, { beside: ['agent.mjs'], then: 'node agent.mjs' });
+    await runBlock(otelVariables, code, { beside: ['agent.mjs'], followedBy: 'node agent.mjs' });
     expect(await server.stories()).toEqual(['refund repaired: argument_error, ok']);
   });
 
@@ -50,4 +51,15 @@ describe.each(['without a key', 'with a key'])('%s', (how) => {
     await runBlock(transcriptsHttp, code, { files: { 'run.jsonl': RUN } });
     expect(await server.stories()).toEqual(['refund repaired: schema_violation, ok']);
   });
+});
+
+it('npm imports a folder of transcripts', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mendtrace-connect-'));
+  await runBlock(transcriptsCli, transcriptsCli.code({ url: server.url, key: null }), {
+    installed: ['package.json', 'node_modules', 'tsconfig.json', 'ingest', 'db', 'lib'],
+    files: { 'runs/monday/run.json': RUN },
+    env: { MENDTRACE_DATA_DIR: dataDir },
+  });
+  expect(await storiesInFolder(dataDir)).toEqual(['refund repaired: schema_violation, ok']);
+  rmSync(dataDir, { recursive: true });
 });

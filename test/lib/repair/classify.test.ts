@@ -175,6 +175,8 @@ describe('texts', () => {
     ['{"error": 0.5}', 'unsupported_error none'],
     ['a listing\nfile not found\nanother line', 'unsupported_error none'],
     ['Speed test failed: No Connection.', 'unsupported_error none'],
+    // What the OpenAI Agents SDK says of arguments that break the schema as well.
+    ['Error: Invalid JSON input for tool', 'unsupported_error none'],
     ['Error: End date must be on or before the start date', 'argument_error text:should_be'],
   ])('trap %j: %s', (message, expected) => expect(verdict({ message })).toBe(expected));
 
