@@ -8,12 +8,12 @@ export const eventsFetch: StackBlock = {
   install: null,
   code: ({ url, key }) => `import { randomUUID } from 'node:crypto';
 
-const callId = randomUUID();
+const call = { call_id: randomUUID(), tool: 'refund' };
 const send = (attempt) =>
   fetch('${url}/api/v1/events', {
     method: 'POST',
     headers: { 'content-type': 'application/json'${key === null ? '' : `, authorization: 'Bearer ${key}'`} },
-    body: JSON.stringify([{ id: randomUUID(), call_id: callId, tool: 'refund', ts: new Date().toISOString(), ...attempt }]),
+    body: JSON.stringify([{ id: randomUUID(), ts: new Date().toISOString(), ...call, ...attempt }]),
   });
 
 await send({

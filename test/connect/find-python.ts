@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,7 +16,7 @@ const FIND = 'import sys, importlib.util as u; sys.exit(any(u.find_spec(name) is
 
 const installInto = (folder: string, install: string): string | null => {
   const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}`, PIP_QUIET: '1' };
-  const options = { env, timeout: INSTALL_LIMIT_MS, stdio: ['ignore', 'ignore', 'inherit'] } as const;
+  const options: SpawnSyncOptions = { env, timeout: INSTALL_LIMIT_MS, stdio: ['ignore', 'ignore', 'inherit'] };
   const isReady =
     spawnSync('python3', ['-m', 'venv', folder], options).status === 0 &&
     spawnSync('sh', ['-c', install], options).status === 0;

@@ -2,10 +2,12 @@ import * as mocks from 'ai/test';
 
 /* Stands in for a provider of the AI SDK: asks for a refund with an amount that is no integer, and mends it once it is told. */
 
-/* Each version of the SDK brings a mock of its own specification. */
-const version = [4, 3, 2].find((number) => `MockLanguageModelV${number}` in mocks);
-const MockLanguageModel = mocks[`MockLanguageModelV${version}`];
-const isVersion2 = version === 2;
+/* Each version of the SDK brings a mock of its own specification; the newest is meant. */
+const [name, MockLanguageModel] = Object.entries(mocks)
+  .filter(([exported]) => /^MockLanguageModelV\d$/.test(exported))
+  .toSorted()
+  .at(-1);
+const isVersion2 = name === 'MockLanguageModelV2';
 
 const usage = isVersion2
   ? { inputTokens: 40, outputTokens: 8, totalTokens: 48 }
