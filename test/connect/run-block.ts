@@ -41,10 +41,7 @@ const place = (folder: string, name: string, source: string): void => {
 const commandOf = (block: Pick<StackBlock, 'language'>, code: string, { python, followedBy = '' }: Surroundings) => {
   if (block.language === 'sh') return ['sh', ['-ec', `${code}\n${followedBy}`]] as const;
   if (block.language === 'js') return [process.execPath, ['block.mjs']] as const;
-  return [
-    python ?? 'python3',
-    ['-c', 'import scripted, runpy; runpy.run_path("block.py", run_name="__main__")'],
-  ] as const;
+  return [python ?? 'python3', ['block.py']] as const;
 };
 
 /** The environment of a process that no test runner started: some clients send nothing in tests. */
