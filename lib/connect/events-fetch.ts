@@ -8,7 +8,7 @@ export const eventsFetch: StackBlock = {
   install: null,
   code: ({ url, key }) => `import { randomUUID } from 'node:crypto';
 
-const call = { call_id: randomUUID(), tool: 'refund' };
+const call = { call_id: randomUUID(), tool: 'refund', agent: 'refunds', session_id: 'session-1' };
 const send = (attempt) =>
   fetch('${url}/api/v1/events', {
     method: 'POST',

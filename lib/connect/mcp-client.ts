@@ -42,6 +42,11 @@ const callTool = ({ name, arguments: args }) =>
 
 // What your model asks for, within one trace.
 await tracer.startActiveSpan('invoke_agent refunds', async (span) => {
+  span.setAttributes({
+    'gen_ai.operation.name': 'invoke_agent',
+    'gen_ai.agent.name': 'refunds',
+    'gen_ai.conversation.id': 'session-1',
+  });
   await callTool({ name: 'refund', arguments: { order_id: '1042', amount_cents: '12.50' } });
   await callTool({ name: 'refund', arguments: { order_id: '1042', amount_cents: 1250 } });
   span.end();

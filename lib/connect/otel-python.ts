@@ -41,7 +41,12 @@ def attempt(number, args):
 
 
 # One trace for a run of the agent: ids of calls need to be unique within it only.
-with tracer.start_as_current_span("invoke_agent refunds"):
+with tracer.start_as_current_span("invoke_agent refunds") as run:
+    run.set_attributes({
+        "gen_ai.operation.name": "invoke_agent",
+        "gen_ai.agent.name": "refunds",
+        "gen_ai.conversation.id": "session-1",
+    })
     attempt(1, {"order_id": "1042", "amount_cents": "12.50"})
     attempt(2, {"order_id": "1042", "amount_cents": 1250})
 provider.shutdown()

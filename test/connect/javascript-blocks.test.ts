@@ -10,6 +10,11 @@ import { runBlock } from './run-block';
 import { scriptedOpenai } from './scripted-openai';
 
 const REPAIRED = ['refund repaired: schema_violation, ok'];
+/** Arguments word for word, and the path the first attempt failed on. */
+const ATTEMPTS = [
+  { argumentsJson: '{"orderId":"1042","amountCents":"12.50"}', paths: ['/amountCents'] },
+  { argumentsJson: '{"orderId":"1042","amountCents":1250}', paths: [] },
+];
 
 let server: ConnectServer;
 beforeEach(async () => {
@@ -18,6 +23,8 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const WITHOUT_HOOK = /^ +(?:experimental_)?repairToolCall: .*\n/m;
+
+const PAGE = { model: 'gpt-4o-mini', agent: 'refunds', promptVersion: 'p1', session: 'session-1' };
 
 describe.each([
   ['AI SDK 5', aiSdk, 'ai-v5'],
@@ -29,6 +36,7 @@ describe.each([
   it('tells of a call that a hook mended', async () => {
     await runBlock(block, block.code({ url: server.url, key: null }), { packages });
     expect(await server.stories()).toEqual(REPAIRED);
+    expect(await server.callPage()).toEqual({ ...PAGE, attempts: ATTEMPTS });
   });
 
   it('tells of a call that the model mended when it was told', async () => {
@@ -36,6 +44,7 @@ describe.each([
     expect(code).toMatch(WITHOUT_HOOK);
     await runBlock(block, code.replace(WITHOUT_HOOK, ''), { packages });
     expect(await server.stories()).toEqual(REPAIRED);
+    expect(await server.callPage()).toEqual({ ...PAGE, attempts: ATTEMPTS });
   });
 });
 
@@ -45,6 +54,7 @@ describe('OpenAI Agents SDK', () => {
     await runBlock(openaiAgents, openaiAgents.code({ url: server.url, key: null }), { env: openai.env });
     openai.close();
     expect(await server.stories()).toEqual(REPAIRED);
+    expect(await server.callPage()).toMatchObject({ model: 'gpt-4o-mini', agent: 'refunds', attempts: ATTEMPTS });
   });
 });
 
@@ -52,6 +62,11 @@ describe('MCP client', () => {
   it('tells of a call that a server refused and then answered', async () => {
     await runBlock(mcpClient, mcpClient.code({ url: server.url, key: null }), { beside: ['server.mjs'] });
     expect(await server.stories()).toEqual(REPAIRED);
+    expect(await server.callPage()).toMatchObject({
+      agent: 'refunds',
+      session: 'session-1',
+      attempts: [{ paths: ['/amount_cents'] }, { paths: [] }],
+    });
   });
 });
 
@@ -60,5 +75,6 @@ describe.each([otelJs, eventsFetch])('$title', (block) => {
     const key = how === 'with a key' ? await server.key() : null;
     await runBlock(block, block.code({ url: server.url, key }));
     expect(await server.stories()).toEqual(REPAIRED);
+    expect(await server.callPage()).toMatchObject({ agent: 'refunds', session: 'session-1' });
   });
 });
