@@ -1,7 +1,7 @@
 import { canonicalArguments } from '../../lib/json/canonical-json';
 import type { SeenMessage, SpanCall, SpanFacts } from '../../lib/span-facts';
-import { isUnparsable } from '../transcripts/verbatim-json';
 import { bySpanStart } from './span-tree';
+import { isStandIn } from './stand-in';
 
 /** One call as a model emitted it, and every set of arguments it is known to have had. */
 export type Emission = {
@@ -26,9 +26,8 @@ const key = (callId: string | null, tool: string): string => (callId === null ? 
 
 const sameArguments = (a: string | null, b: string | null): boolean => canonicalArguments(a) === canonicalArguments(b);
 
-/** Where arguments do not parse, some frameworks tell later turns of an empty object in their place: that mends nothing. */
-const isRepair = (emittedJson: string, shownJson: string): boolean =>
-  !sameArguments(emittedJson, shownJson) && !(isUnparsable(emittedJson) && canonicalArguments(shownJson) === '{}');
+const isRepair = (emittedJson: string, shownJson: string | null): boolean =>
+  shownJson !== null && !sameArguments(emittedJson, shownJson) && !isStandIn(emittedJson, shownJson);
 
 type CallMessage = Extract<SeenMessage, { kind: 'call' }>;
 
@@ -111,8 +110,7 @@ export const emissionsOf = (turns: readonly SpanFacts[], messages: readonly Seen
     if (known) {
       taken.add(known);
       if (known.argumentsJson === null) known.argumentsJson = argumentsJson;
-      else if (argumentsJson !== null && isRepair(known.argumentsJson, argumentsJson))
-        known.shownArgumentsJson = argumentsJson;
+      else if (isRepair(known.argumentsJson, argumentsJson)) known.shownArgumentsJson = argumentsJson;
       continue;
     }
     const place = `${seenIn} ${messageIndex}`;

@@ -38,7 +38,8 @@ export const genAiUsage = (
   costUsd: attributes.number('operation.cost', 'gen_ai.usage.cost'),
 });
 
-const readTurn = (attributes: AttributeReader): DialectReading => ({
+/** A model's turn in messages of the conventions. */
+export const genAiTurn = (attributes: AttributeReader): DialectReading => ({
   kind: 'turn',
   turn: {
     ...genAiUsage(attributes),
@@ -76,7 +77,7 @@ const readTool = (span: OtlpSpan, attributes: AttributeReader): DialectReading =
 
 const readKind = (span: OtlpSpan, attributes: AttributeReader): DialectReading => {
   const kind = kindOf(span, attributes);
-  if (kind === 'turn') return readTurn(attributes);
+  if (kind === 'turn') return genAiTurn(attributes);
   if (kind === 'tool') return readTool(span, attributes);
   const whole = listOf(attributes.parsed('pydantic_ai.all_messages', 'all_messages_events'));
   return { kind, history: kind === 'agent' ? historyOf(whole, readGenAiMessage) : [] };

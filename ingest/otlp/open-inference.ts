@@ -3,6 +3,7 @@ import { isRecord } from '../transcripts/is-record';
 import { type AttributeReader, parsedSource } from './attribute-reader';
 import { type Dialect, type DialectReading, toolFacts } from './dialect';
 import { flattenedList } from './flattened-list';
+import { langchainInvalidCalls } from './langchain-invalid-calls';
 import { answerText, blocksText, describedTools, textOrNull } from './message-parts';
 import type { OtlpSpan } from './otlp-span';
 
@@ -27,20 +28,40 @@ const messagesOf = (attributes: AttributeReader, list: string): SpanMessage[] =>
     return [{ kind: 'result', callId, text: message.text('message.content') ?? '', hasErrorFlag: false, messageIndex }];
   });
 
-const readTurn = (attributes: AttributeReader): DialectReading => ({
-  kind: 'turn',
-  turn: {
-    model: attributes.text('llm.response.model_name', 'llm.model_name', 'llm.request.model_name'),
-    tokensIn: attributes.count('llm.token_count.prompt'),
-    tokensOut: attributes.count('llm.token_count.completion'),
-    costUsd: attributes.number('llm.cost.total'),
-    calls: [...flattenedList(attributes.attributes, 'llm.output_messages').values()].flatMap(callsOf),
-    tools: describedTools(
-      [...flattenedList(attributes.attributes, 'llm.tools').values()].map((tool) => tool.parsed('tool.json_schema')),
-    ),
-  },
-  history: messagesOf(attributes, 'llm.input_messages'),
-});
+/** What a turn's own result tells beside its messages: calls that LangChain refused. */
+const refusedIn = (attributes: AttributeReader): { calls: SpanCall[]; results: SpanMessage[] } => {
+  const refused = langchainInvalidCalls(attributes.text('output.value'));
+  const messageIndex = flattenedList(attributes.attributes, 'llm.input_messages').size;
+  return {
+    calls: refused.map(({ call }) => call),
+    results: refused.map(({ call: { callId }, error }) => ({
+      kind: 'result',
+      callId,
+      text: error,
+      hasErrorFlag: true,
+      messageIndex,
+    })),
+  };
+};
+
+const readTurn = (attributes: AttributeReader): DialectReading => {
+  const refused = refusedIn(attributes);
+  const said = [...flattenedList(attributes.attributes, 'llm.output_messages').values()].flatMap(callsOf);
+  return {
+    kind: 'turn',
+    turn: {
+      model: attributes.text('llm.response.model_name', 'llm.model_name', 'llm.request.model_name'),
+      tokensIn: attributes.count('llm.token_count.prompt'),
+      tokensOut: attributes.count('llm.token_count.completion'),
+      costUsd: attributes.number('llm.cost.total'),
+      calls: [...said, ...refused.calls],
+      tools: describedTools(
+        [...flattenedList(attributes.attributes, 'llm.tools').values()].map((tool) => tool.parsed('tool.json_schema')),
+      ),
+    },
+    history: [...messagesOf(attributes, 'llm.input_messages'), ...refused.results],
+  };
+};
 
 /** Some libraries put the schema where others put the call's arguments. */
 const isSchema = (json: string): boolean => {

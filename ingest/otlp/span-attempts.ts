@@ -7,6 +7,7 @@ import type { Emission } from './emissions';
 import type { SpanTree } from './span-tree';
 import type { DescribedTools } from '../transcripts/verdict-of';
 import { type SpanVerdict, verdictOfReplaced, verdictOfRun, verdictOfText } from './span-verdict';
+import { isStandIn } from './stand-in';
 import type { ToolRun } from './tool-runs';
 
 /** What all attempts of a conversation need: where they are, and which tools it describes. */
@@ -34,7 +35,10 @@ const stepsOf = (emission: Emission, runs: readonly ToolRun[]): Step[] => {
     const last = steps.at(-1);
     const ownJson = run.tool.argumentsJson ?? last?.argumentsJson ?? null;
     const isSame =
-      last !== undefined && (run.tool.argumentsJson === null || sameArguments(last.argumentsJson, ownJson));
+      last !== undefined &&
+      (run.tool.argumentsJson === null ||
+        sameArguments(last.argumentsJson, ownJson) ||
+        isStandIn(last.argumentsJson, ownJson));
     if (isSame && last.run === null) last.run = run;
     else steps.push({ argumentsJson: ownJson, run, isReplaced: false });
   }

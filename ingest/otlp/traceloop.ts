@@ -5,7 +5,7 @@ import { isRecord } from '../transcripts/is-record';
 import { type AttributeReader, parsedSource } from './attribute-reader';
 import { type Dialect, type DialectReading, toolFacts } from './dialect';
 import { flattenedList } from './flattened-list';
-import { genAiUsage } from './gen-ai';
+import { genAiTurn, genAiUsage } from './gen-ai';
 import { answerText, argumentsOf, textOrNull } from './message-parts';
 import type { OtlpSpan } from './otlp-span';
 
@@ -79,6 +79,8 @@ const readTool = (span: OtlpSpan, attributes: AttributeReader): DialectReading =
 const readKind = (span: OtlpSpan, attributes: AttributeReader): DialectReading => {
   const kind = attributes.text('traceloop.span.kind');
   if (kind === 'tool') return readTool(span, attributes);
+  // Newer releases write a turn's messages as the conventions of OpenTelemetry have them.
+  if (attributes.has('gen_ai.input.messages', 'gen_ai.output.messages') && kind === null) return genAiTurn(attributes);
   if (
     attributes.hasPrefix('gen_ai.prompt.') ||
     attributes.hasPrefix('gen_ai.completion.') ||

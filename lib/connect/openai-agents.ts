@@ -26,8 +26,8 @@ const refund = agents.tool({
 });
 
 const agent = new agents.Agent({ name: 'refunds', model: 'gpt-4o-mini', tools: [refund] });
-await agents.run(agent, '${REFUND_PROMPT}');
-await provider.shutdown();
+// What broke a run off, such as an unknown tool, is sent too.
+await agents.run(agent, '${REFUND_PROMPT}').finally(() => provider.shutdown());
 `,
   content:
     'Content is on by default. traceIncludeSensitiveData: false on the runner, or hideInputs and hideOutputs of the instrumentation, leave only names and times. The SDK withholds what went wrong: arguments are checked again here against the tool’s schema, while failures inside a tool have no class unless its errorFunction says more.',
