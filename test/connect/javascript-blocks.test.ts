@@ -62,6 +62,14 @@ describe('OpenAI Agents SDK', () => {
     expect(await server.stories()).toEqual(REPAIRED);
     expect(await server.callPage()).toMatchObject({ model: 'gpt-4o-mini', agent: 'refunds', attempts: ATTEMPTS });
   });
+
+  it('tells of the unknown tool that broke a run off', async () => {
+    const openai = await scriptedOpenai('refundOrder');
+    const code = openaiAgents.code({ url: server.url, key: null });
+    await expect(runBlock(openaiAgents, code, { env: openai.env })).rejects.toThrow('refundOrder');
+    openai.close();
+    expect(await server.stories()).toEqual(['refundOrder abandoned: wrong_tool']);
+  });
 });
 
 describe('MCP client', () => {

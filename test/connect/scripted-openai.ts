@@ -18,14 +18,14 @@ const argumentsFor = ({ tools = [] }: Asked, amount: unknown): string => {
   return JSON.stringify({ [order]: '1042', [cents]: amount });
 };
 
-type Said = { text: string } | { callId: string; argumentsJson: string };
+type Said = { text: string } | { callId: string; tool: string; argumentsJson: string };
 
-const replyTo = (asked: Asked): Said => {
+const replyTo = (asked: Asked, firstTool: string): Said => {
   const told = JSON.stringify(asked.input ?? asked.messages);
   if (/"?refunded\b/.test(told)) return { text: 'It is done.' };
   return told.includes('call_1')
-    ? { callId: 'call_2', argumentsJson: argumentsFor(asked, 1250) }
-    : { callId: 'call_1', argumentsJson: argumentsFor(asked, '12.50') };
+    ? { callId: 'call_2', tool: 'refund', argumentsJson: argumentsFor(asked, 1250) }
+    : { callId: 'call_1', tool: firstTool, argumentsJson: argumentsFor(asked, '12.50') };
 };
 
 const responsesBody = ({ model, tools }: Asked, said: Said) => ({
@@ -49,7 +49,7 @@ const responsesBody = ({ model, tools }: Asked, said: Said) => ({
           type: 'function_call',
           id: `fc_${said.callId}`,
           call_id: said.callId,
-          name: 'refund',
+          name: said.tool,
           arguments: said.argumentsJson,
           status: 'completed',
         },
@@ -77,7 +77,7 @@ const chatBody = ({ model }: Asked, said: Said) => ({
         content: 'text' in said ? said.text : null,
         ...('callId' in said && {
           tool_calls: [
-            { id: said.callId, type: 'function', function: { name: 'refund', arguments: said.argumentsJson } },
+            { id: said.callId, type: 'function', function: { name: said.tool, arguments: said.argumentsJson } },
           ],
         }),
       },
@@ -86,16 +86,18 @@ const chatBody = ({ model }: Asked, said: Said) => ({
   usage: { prompt_tokens: 40, completion_tokens: 8, total_tokens: 48 },
 });
 
-const answerTo = async (request: IncomingMessage): Promise<object> => {
+const answerTo = async (request: IncomingMessage, firstTool: string): Promise<object> => {
   const asked = (await json(request)) as Asked;
-  const said = replyTo(asked);
+  const said = replyTo(asked, firstTool);
   return request.url?.endsWith('/responses') ? responsesBody(asked, said) : chatBody(asked, said);
 };
 
-/** Starts the stand-in; `env` points the clients of OpenAI at it. */
-export const scriptedOpenai = async (): Promise<{ env: Record<string, string>; close: () => void }> => {
+/** Starts the stand-in, which asks for `firstTool` first; `env` points the clients of OpenAI at it. */
+export const scriptedOpenai = async (
+  firstTool = 'refund',
+): Promise<{ env: Record<string, string>; close: () => void }> => {
   const server = createServer((request, response) => {
-    void answerTo(request).then((body) => {
+    void answerTo(request, firstTool).then((body) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(body));
     });

@@ -16,6 +16,7 @@ const PREFIXES: readonly RegExp[] = [
   /^(?:Error )?(?:executing|calling|running) (?:the )?(?:tool|function) ['"`]?[^\s'"`:]{1,256}['"`]?:\s{1,8}(?=\S)/i,
   /^An error occurred while (?:running|executing|calling) the tool\. Please try again\. Error: /,
   /^MCP error -?\d{1,6}: /,
+  /^Error in agent run: /,
   /^Tool ['"`]?[^\s'"`]{1,256}['"`]? failed after \d{1,4} attempts?(?:\(s\))? with (?=[A-Z])/,
   /^Tool (?:execution|call) (?:error|failed): /i,
   /^Invalid JSON input for tool [^\s:]{1,256}: /,

@@ -151,6 +151,10 @@ describe('texts', () => {
     ['Order ord_404 not found. Use list_orders first.', 'not_found text:not_found'],
     ["Unknown tool name: 'refundOrder'. Available tools: 'refund'", 'wrong_tool text:unknown_tool'],
     ['Error: Tool "refundOrder" not found.\n Please fix your mistakes.', 'wrong_tool text:unknown_tool'],
+    [
+      'Error in agent run: {"error":"ModelBehaviorError: Tool refundOrder not found in agent refunds."}',
+      'wrong_tool text:unknown_tool',
+    ],
     ['amount exceeds the remaining balance', 'argument_error text:out_of_bounds'],
     ['Error: Order must be delivered before it can be returned', 'policy_violation text:must_before'],
     [
