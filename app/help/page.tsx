@@ -5,6 +5,7 @@ import { PageBody } from '../../components/page-body';
 import { PageHeader } from '../../components/shell/page-header';
 import { helpHref } from '../../lib/help/help-href';
 import { HELP_TOPICS } from '../../lib/help/help-topics';
+import { connectHref } from '../../lib/routes';
 
 export const metadata: Metadata = { title: 'Help' };
 
@@ -14,7 +15,8 @@ const HelpIndex = () => (
     <PageBody>
       <p className={classes.lead}>
         How Mendtrace counts and decides, one page a concept. Every example is worked out by the same code that makes
-        the numbers on the other screens.
+        the numbers on the other screens. How calls get in is under{' '}
+        <AppLink href={connectHref()}>Connect your stack</AppLink>.
       </p>
       <ul className={classes.cards}>
         {HELP_TOPICS.map(({ page, title, about }) => (
