@@ -34,6 +34,12 @@ const explainText = (name: string): string => {
   return found ? found.explain(name.slice(found.prefix.length)) : `the message reads like ${name.replaceAll('_', ' ')}`;
 };
 
+/** `3-v7`: rule 3 as it was in version 7 of the project's rules. */
+const explainProjectRule = (key: string): string => {
+  const [id = '', version = ''] = key.split('-v');
+  return `rule ${id} of this project, version ${version} of its rules`;
+};
+
 const SOURCES: readonly Source[] = [
   { prefix: 'alias', explain: (key) => `the client sent ${key}, another name for it` },
   { prefix: 'contract', explain: (key) => `the contract says so of code ${key}` },
@@ -50,6 +56,7 @@ const SOURCES: readonly Source[] = [
   { prefix: 'exception', explain: (key) => `the exception ${key} names it` },
   { prefix: 'raised', explain: (key) => `the exception ${key} was raised, and the message says no more` },
   { prefix: 'derived', explain: (key) => DERIVED.get(key) ?? `derived: ${key.replaceAll('_', ' ')}` },
+  { prefix: 'project', explain: explainProjectRule },
   { prefix: 'text', explain: explainText },
 ];
 

@@ -5,6 +5,7 @@ import { chunksOf } from '../chunks';
 import { relinkConversation } from '../folding/relink-conversation';
 import type { AttemptRow, ProjectRow } from '../folding/rows';
 import { numbersAfter } from '../folding/sequences';
+import { classRulesOf } from '../class-rules-of';
 import { maskingOf } from '../masking-of';
 import { nameIds } from '../names';
 import { assertCan, type Principal } from '../principal';
@@ -64,7 +65,8 @@ const storeConversation = async (
     projectId,
     conversation.attempts.map(({ id }) => id),
   );
-  const place = { projectId, conversationSeq: seq, importedAt, receivedAt: now, masking };
+  const classRules = await classRulesOf(store, project);
+  const place = { projectId, conversationSeq: seq, importedAt, receivedAt: now, masking, classRules };
   // A call that had no result when the history was read before has got one since: the same attempt, now settled.
   const settled = conversation.attempts.filter(
     ({ id, outcome }) => stored.get(id) === 'unknown' && outcome !== 'unknown',

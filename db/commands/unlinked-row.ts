@@ -3,7 +3,9 @@ import type { Issue } from '../../lib/attempt';
 import { maskSource } from '../../lib/mask';
 import { maskReceived } from '../../lib/mask/mask-received';
 import type { Masking } from '../../lib/mask/masking';
+import { type ClassRules, underClassRules } from '../../lib/repair/class-rule-engine';
 import { defectFingerprint } from '../../lib/repair/defect';
+import { decodeText } from '../../lib/json/source-text';
 import { storableText } from '../../lib/storable-text';
 import { NOT_STORED } from '../folding/apply-groups';
 import type { AttemptRow } from '../folding/rows';
@@ -14,6 +16,7 @@ type Place = {
   importedAt: number;
   receivedAt: number;
   masking: Masking;
+  classRules: ClassRules | null;
 };
 
 /** Every name a conversation brings into the dictionary. */
@@ -46,6 +49,18 @@ const issuesJsonOf = (issues: readonly Issue[], masking: Masking): string | null
   return masked(JSON.stringify(issues.map(safe)), masking);
 };
 
+/** What its importer read out of the failure, after the project's own rules. */
+const verdictOn = ({ tool, errorClass, classRule, messageJson, issues }: UnlinkedAttempt, rules: ClassRules | null) => {
+  if (errorClass === null) return { classAtArrival: null, classRule, defect: null };
+  const message = messageJson === null ? null : decodeText(messageJson);
+  const found = underClassRules({ errorClass, rule: classRule ?? 'none' }, { message, tool }, rules);
+  return {
+    classAtArrival: found.errorClass,
+    classRule: found.rule,
+    defect: defectFingerprint({ tool, errorClass: found.errorClass, issues }),
+  };
+};
+
 /** An attempt of a transcript as a row that is not linked to a call yet. */
 export const unlinkedRow = (
   attempt: UnlinkedAttempt,
@@ -54,7 +69,7 @@ export const unlinkedRow = (
   known: ReadonlyMap<string, number>,
 ): AttemptRow => {
   const idOf = (text: string | null) => (text === null ? null : (known.get(storableText(text)) ?? null));
-  const { tool, errorClass, issues } = attempt;
+  const { tool, issues } = attempt;
   const { masking } = place;
   const ts = attempt.ts ?? place.importedAt;
   return {
@@ -81,11 +96,11 @@ export const unlinkedRow = (
     issuesJson: issuesJsonOf(issues, masking),
     detailsJson: detailsOf(attempt, masking),
     sentClassId: null,
-    classAtArrival: errorClass,
-    classRule: attempt.classRule,
+    ...verdictOn(attempt, place.classRules),
+    revisedClass: null,
+    revisedRule: null,
     correctedClass: null,
     code: attempt.code === null ? null : storableText(attempt.code),
-    defect: errorClass === null ? null : defectFingerprint({ tool, errorClass, issues }),
     modelId: idOf(attempt.model ?? conversation.model),
     agentId: idOf(conversation.agent),
     environmentId: idOf(conversation.environment),

@@ -1,5 +1,6 @@
 import { calls, modelDays, toolDays } from './call-tables';
 import { attempts, closes, conversations, ingestDays, rejectedEvents } from './event-tables';
+import { classChanges, classRules, classRuns } from './rule-tables';
 import { auditRows, jobs, keys, names, projects, savedViews } from './project-tables';
 import { flags, reviewItems, tools, toolVersions } from './review-tables';
 
@@ -23,5 +24,8 @@ export const tables = {
   flags,
   tools,
   toolVersions,
+  classRules,
+  classRuns,
+  classChanges,
 };
 export type Tables = typeof tables;
