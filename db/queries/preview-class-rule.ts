@@ -15,8 +15,8 @@ import type { Store } from '../store';
 export type ShapeCount = {
   shape: string;
   example: string;
-  now: ErrorClass;
-  then: ErrorClass;
+  currentClass: ErrorClass;
+  proposedClass: ErrorClass;
   /** Does the rule that is being written decide it? */
   isByDraft: boolean;
   failures: number;
@@ -98,22 +98,26 @@ const countShapes = (
 ): ShapeCount[] => {
   const counts = new Map<string, ShapeCount>();
   for (const row of failures) {
-    const { errorClass: then, rule } = classOfRow(row, (id) => (id === null ? null : (texts.get(id) ?? null)), rules);
-    const now = row.revisedClass ?? row.classAtArrival ?? 'unsupported_error';
+    const { errorClass: proposedClass, rule } = classOfRow(
+      row,
+      (id) => (id === null ? null : (texts.get(id) ?? null)),
+      rules,
+    );
+    const currentClass = row.revisedClass ?? row.classAtArrival ?? 'unsupported_error';
     const isByDraft = rule.startsWith(`project:${DRAFT_ID}-`);
     const shape = row.messageJson === null ? '' : messageShape(decodeText(row.messageJson));
-    const key = JSON.stringify([shape, now, then, isByDraft]);
+    const key = JSON.stringify([shape, currentClass, proposedClass, isByDraft]);
     const known = counts.get(key);
     if (known) known.failures++;
     else {
       const example = row.messageJson === null ? '' : exampleOf(row.messageJson);
-      counts.set(key, { shape, example, now, then, isByDraft, failures: 1 });
+      counts.set(key, { shape, example, currentClass, proposedClass, isByDraft, failures: 1 });
     }
   }
   return [...counts.values()];
 };
 
-const isChange = ({ now, then }: ShapeCount): boolean => now !== then;
+const isChange = ({ currentClass, proposedClass }: ShapeCount): boolean => currentClass !== proposedClass;
 
 /** What would change if the rules were so and the stored failures were classified anew: the newest of them, grouped by shape. */
 export const previewClassRule = async (
