@@ -27,16 +27,18 @@ type Props = {
   /** The rule to change; null for a new one. */
   rule: ClassRule | null;
   version: number;
+  /** Changes whenever the classes of stored failures may have: a preview is about what is stored. */
+  storedState: string;
   tools: readonly string[];
   save: SettingsAction;
   preview: PreviewAction;
 };
 
 /** Writes a rule, and shows while it is being written what it would change. */
-export const RuleForm = ({ rule, version, tools, save, preview }: Props) => {
+export const RuleForm = ({ rule, version, storedState, tools, save, preview }: Props) => {
   const [{ answer, round }, submit, isPending] = useActionState(withRounds(save, rule === null), FIRST);
   const form = useRef<HTMLFormElement>(null);
-  const { shown, isStale, ask } = useRulePreview(preview, form, `${version} ${round}`);
+  const { shown, isStale, ask } = useRulePreview(preview, form, `${version} ${round} ${storedState}`);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);

@@ -49,6 +49,7 @@ const ClassRulesPage = async ({ searchParams }: Props) => {
             key={rule?.id ?? 'new'}
             rule={rule}
             version={version}
+            storedState={run === null ? '' : `${run.id} ${run.status}`}
             tools={tools}
             save={saveRule}
             preview={previewRule}
