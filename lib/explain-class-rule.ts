@@ -19,6 +19,7 @@ const SAYS: ReadonlyMap<string, string> = new Map(TEXT_RULES.map(({ name, says }
 
 /** Codes and exceptions that a message spells out. */
 const IN_TEXT: readonly Source[] = [
+  { prefix: 'code_', explain: (key) => `the message is the code ${key}` },
   { prefix: 'http_', explain: (key) => `the message states HTTP status ${key}` },
   { prefix: 'errno_', explain: (key) => `the message names system error ${key}` },
   { prefix: 'exception_', explain: (key) => `the message names exception ${key}` },
