@@ -11,5 +11,5 @@ export type ClassRule = {
   isEnabled: boolean;
 };
 
-export const MAX_CLASS_RULES = 100;
+export const MAX_CLASS_RULES = 50;
 export const MAX_RULE_PATTERN_LENGTH = 300;

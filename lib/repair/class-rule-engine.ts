@@ -10,7 +10,7 @@ export type ClassRules = {
 };
 
 /** Rules see this much of a message: what a failure is stands at its start, and every rule looks at every message. */
-const LONGEST_MESSAGE = 4_000;
+const LONGEST_MESSAGE = 2_000;
 
 type Compiled = { kind: 'compiled'; isIn: (text: string) => boolean } | { kind: 'invalid'; message: string };
 
@@ -21,7 +21,7 @@ export const compilePattern = (pattern: string): Compiled => {
     return { kind: 'invalid', message: `the pattern is longer than ${MAX_RULE_PATTERN_LENGTH} characters` };
   try {
     const compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE);
-    return { kind: 'compiled', isIn: (text) => compiled.matcher(text).find() };
+    return { kind: 'compiled', isIn: (text) => compiled.test(text) };
   } catch (error) {
     return { kind: 'invalid', message: error instanceof Error ? error.message : 'the pattern cannot be read' };
   }
