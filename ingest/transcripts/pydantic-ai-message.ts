@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issuesOfPydantic, type PydanticFinding } from '../../lib/repair/pydantic-issues';
 import { MODEL_OUTPUT_TOOL } from '../../lib/words';
 import { contentText } from './content-text';
-import { type DialogueStep, type ModelStep, type ToldStep } from './dialogue-step';
+import type { DialogueStep, ModelStep, ToldStep } from './dialogue-step';
 import { isRecord } from './is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
 import { messageTime } from './message-time';
