@@ -1,3 +1,5 @@
+import { TEXT_RULES } from './repair/text/text-rules';
+
 type Source = { prefix: string; explain: (key: string) => string };
 
 const WHOLE: ReadonlyMap<string, string> = new Map([
@@ -6,6 +8,31 @@ const WHOLE: ReadonlyMap<string, string> = new Map([
   ['model_output', 'the output is not exactly one call'],
   ['none', 'nothing known matched'],
 ]);
+
+/** What was seen in the call itself, because the answer said nothing. */
+const DERIVED: ReadonlyMap<string, string> = new Map([
+  ['arguments_not_json', 'the arguments of the call do not parse'],
+  ['tool_not_described', 'the call names a tool that was not offered'],
+]);
+
+const SAYS: ReadonlyMap<string, string> = new Map(TEXT_RULES.map(({ name, says }) => [name, says]));
+
+/** Codes and exceptions that a message spells out. */
+const IN_TEXT: readonly Source[] = [
+  { prefix: 'http_', explain: (key) => `the message states HTTP status ${key}` },
+  { prefix: 'errno_', explain: (key) => `the message names system error ${key}` },
+  { prefix: 'exception_', explain: (key) => `the message names exception ${key}` },
+  { prefix: 'raised_', explain: (key) => `the message names exception ${key} and says no more` },
+  { prefix: 'body_', explain: (key) => `the quoted answer carries status ${key}` },
+  { prefix: 'retry_prompt', explain: () => 'the tool asked the model to try again with other arguments' },
+];
+
+const explainText = (name: string): string => {
+  const says = SAYS.get(name);
+  if (says !== undefined) return `the message says ${says}`;
+  const found = IN_TEXT.find(({ prefix }) => name.startsWith(prefix));
+  return found ? found.explain(name.slice(found.prefix.length)) : `the message reads like ${name.replaceAll('_', ' ')}`;
+};
 
 const SOURCES: readonly Source[] = [
   { prefix: 'alias', explain: (key) => `the client sent ${key}, another name for it` },
@@ -19,7 +46,11 @@ const SOURCES: readonly Source[] = [
   { prefix: 'validator', explain: (key) => `validator code ${key}` },
   { prefix: 'code', explain: (key) => `the code ${key} names it` },
   { prefix: 'issues', explain: (key) => `the validator reported ${key}` },
-  { prefix: 'text', explain: (key) => `the message reads like ${key.replaceAll('_', ' ')}` },
+  { prefix: 'finish', explain: (key) => `the model stopped with ${key}` },
+  { prefix: 'exception', explain: (key) => `the exception ${key} names it` },
+  { prefix: 'raised', explain: (key) => `the exception ${key} was raised, and the message says no more` },
+  { prefix: 'derived', explain: (key) => DERIVED.get(key) ?? `derived: ${key.replaceAll('_', ' ')}` },
+  { prefix: 'text', explain: explainText },
 ];
 
 /** What decided the class of a failed attempt, in words: `HTTP status 429`. A rule of another version stands for itself. */

@@ -28,7 +28,7 @@ const FormatLines = ({ formats }: Pick<ImportStatus, 'formats'>) => (
 );
 
 const Stored = ({ status }: { status: ImportStatus }) => (
-  <div className={classes.stored} role="status">
+  <div className={`mt-notice ${classes.stored}`} data-tone="ok" role="status">
     <p>
       <strong>
         ✓ {formatCount(status.stored)} {status.stored === 1 ? 'attempt' : 'attempts'} stored

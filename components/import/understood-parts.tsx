@@ -1,11 +1,14 @@
+import type { Hint } from '../../lib/help/hint';
+import { numberHint } from '../../lib/help/number-hint';
 import { visibleText } from '../../lib/json/source-text';
 import type { NamedCount, PreviewChain, Understanding } from '../../lib/understanding';
 import { formatCount } from '../format';
 import { AttemptStrip } from '../marks/attempt-strip';
+import { DefinitionHint } from '../marks/definition-hint';
 import { DispositionBadge } from '../marks/disposition-badge';
 import classes from './import.module.css';
 
-type Figure = { name: string; count: number; note?: string };
+type Figure = { name: string; count: number; hint?: Hint };
 
 const figuresOf = ({ conversations, calls, attempts, siblingFailures, userAttempts }: Understanding): Figure[] => {
   const all = Object.values(calls).reduce((sum, count) => sum + count, 0);
@@ -18,7 +21,7 @@ const figuresOf = ({ conversations, calls, attempts, siblingFailures, userAttemp
     {
       name: 'sibling failures',
       count: siblingFailures,
-      note: 'in parallel with a failure; shown, not counted as calls',
+      hint: numberHint('siblingFailures'),
     },
     { name: 'attempts by simulated users', count: userAttempts },
   ].filter(({ name, count }) => count > 0 || name === 'attempts ✕ failed');
@@ -26,10 +29,10 @@ const figuresOf = ({ conversations, calls, attempts, siblingFailures, userAttemp
 
 const Figures = ({ understood }: { understood: Understanding }) => (
   <dl className={classes.figures}>
-    {figuresOf(understood).map(({ name, count, note }) => (
-      <div key={name} title={note}>
+    {figuresOf(understood).map(({ name, count, hint }) => (
+      <div key={name}>
         <dd>{formatCount(count)}</dd>
-        <dt>{name}</dt>
+        <dt>{hint ? <DefinitionHint hint={hint}>{name}</DefinitionHint> : name}</dt>
       </div>
     ))}
   </dl>

@@ -2,6 +2,7 @@
 
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useActionState, useRef } from 'react';
+import { HiddenFields } from '../hidden-fields';
 import { Keys } from '../keys';
 import { useDesk } from '../review/desk-context';
 import type { SentDecision } from '../review/desk-state';
@@ -31,9 +32,6 @@ type Props = Omit<SentDecision, 'data'> & {
   /** Fields every decision has, such as the name to sign with. */
   children?: ReactNode;
 };
-
-const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
-  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 /** A person's decision on a review item. The desk sends it while the next item opens; without scripts the form sends itself. */
 export const ReviewForm = (props: Props) => {

@@ -72,6 +72,7 @@ export const attemptRowOfEvent = (
   conversationSeq: null,
   turn: null,
   sequence: null,
+  linkKey: null,
   isEscalationCall: 0,
   actor: 'agent',
   outcome: event.outcome,

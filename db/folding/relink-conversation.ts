@@ -36,6 +36,7 @@ const chainable = (row: AttemptRow, textOf: TextOf) => ({
   outcome: row.outcome,
   argumentsJson: row.argumentsJson,
   isEscalationCall: row.isEscalationCall === 1,
+  linkKey: row.linkKey,
 });
 
 /** The end of a conversation closes its unrepaired calls; this follows from the conversation, so it is no stored event. */

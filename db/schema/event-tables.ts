@@ -16,6 +16,8 @@ export const attempts = sqliteTable(
     conversationSeq: integer(),
     turn: integer(),
     sequence: integer(),
+    /** Shared by attempts that the source itself puts together into one call. */
+    linkKey: text(),
     isEscalationCall: flag(),
     actor: text({ enum: ACTORS }).notNull().default('agent'),
     outcome: text({ enum: OUTCOMES }).notNull(),

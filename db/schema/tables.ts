@@ -2,6 +2,7 @@ import { calls, modelDays, toolDays } from './call-tables';
 import { attempts, closes, conversations, ingestDays, rejectedEvents } from './event-tables';
 import { auditRows, jobs, keys, names, projects, savedViews } from './project-tables';
 import { flags, reviewItems, tools, toolVersions } from './review-tables';
+import { spanMessages, spans, traces } from './span-tables';
 
 /** All tables. The SQLite ones are the types; another engine's tables are cast to them in its open file. */
 export const tables = {
@@ -23,5 +24,8 @@ export const tables = {
   flags,
   tools,
   toolVersions,
+  traces,
+  spans,
+  spanMessages,
 };
 export type Tables = typeof tables;

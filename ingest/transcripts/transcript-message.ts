@@ -1,4 +1,3 @@
-import type { Issue } from '../../lib/attempt';
 import type { Actor, Stage } from '../../lib/words';
 
 /** A call as the model wrote it. */
@@ -32,8 +31,6 @@ export type ResultMessage = {
   stage?: Stage;
   /** The format's own code of the failure; it wins over one found in the text. */
   code?: string | null;
-  /** What a validator found, where the format lists it. */
-  issues?: readonly Issue[];
   latencyMs?: number | null;
 };
 

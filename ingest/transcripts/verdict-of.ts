@@ -1,7 +1,9 @@
 import type { UnlinkedAttempt } from '../../lib/conversation';
 import { encodeText } from '../../lib/json/source-text';
-import { classify } from '../../lib/repair/classify';
+import { classify, type Verdict as ClassVerdict } from '../../lib/repair/classify';
 import type { ErrorClass } from '../../lib/repair/error-classes';
+import { issuesOfText } from '../../lib/repair/issues-of-text';
+import { classOfText } from '../../lib/repair/text-class';
 import { MODEL_OUTPUT_TOOL, type Stage } from '../../lib/words';
 import type { FailureEvidence } from './failure-evidence';
 import { isFailedResult } from './is-failed-result';
@@ -11,10 +13,10 @@ import { isUnparsable, jsonOfText } from './verbatim-json';
 
 type Verdict = Pick<
   UnlinkedAttempt,
-  'outcome' | 'stage' | 'messageJson' | 'responseJson' | 'code' | 'errorClass' | 'classRule' | 'issues'
+  'outcome' | 'stage' | 'messageJson' | 'responseJson' | 'code' | 'issues' | 'errorClass' | 'classRule'
 >;
 
-const NOTHING_FAILED = { messageJson: null, code: null, errorClass: null, classRule: null, issues: [] };
+const NOTHING_FAILED = { messageJson: null, code: null, issues: [], errorClass: null, classRule: null };
 
 /** How a call ended, as far as its result tells. Without a result the outcome is unknown: it neither failed nor succeeded. */
 export function verdictOf({ call, result }: LinkedCall, toolNames: ReadonlySet<string>): Verdict {
@@ -30,16 +32,20 @@ export function verdictOf({ call, result }: LinkedCall, toolNames: ReadonlySet<s
 
 function failureOf(
   call: TranscriptCall,
-  { text, issues = [], ...result }: ResultMessage,
+  { text, ...result }: ResultMessage,
   evidence: FailureEvidence,
   toolNames: ReadonlySet<string>,
 ): Verdict {
   const { message } = evidence;
   const code = result.code ?? evidence.code;
   const flaw = flawOf(call, toolNames);
-  const stage: Stage = result.stage ?? (flaw === null ? 'returned' : 'emitted');
-  const said = classify({ sentClass: null, code, message, issues, stage, tool: call.tool });
-  const { errorClass, rule } = said.errorClass === 'unsupported_error' && flaw !== null ? flaw : said;
+  const issues = issuesOfText(text);
+  const stage = result.stage ?? stageOf(message, flaw);
+  const failure = { sentClass: null, code, message, issues, stage, tool: call.tool };
+  const said = classify(failure);
+  // What the sentence leaves open, the answer around it may tell: a status, a body.
+  const read = isOpen(said) && message !== text ? classify({ ...failure, message: text }) : said;
+  const { errorClass, rule } = isOpen(read) && flaw !== null ? flaw : read;
   return {
     outcome: 'failed',
     stage: NEVER_DISPATCHED.has(errorClass) ? 'emitted' : stage,
@@ -47,11 +53,19 @@ function failureOf(
     // A text that is only the message is not kept twice.
     responseJson: message === text ? null : jsonOfText(text),
     code,
+    issues,
     errorClass,
     classRule: rule,
-    issues,
   };
 }
+
+const isOpen = ({ errorClass }: ClassVerdict): boolean => errorClass === 'unsupported_error';
+
+/** A message about the answer of a tool tells that it ran; a call that could never run did not leave the model. */
+const stageOf = (message: string, flaw: Flaw | null): Stage => {
+  if (classOfText(message)?.errorClass === 'output_contract_violation') return 'output_validated';
+  return flaw === null ? 'returned' : 'emitted';
+};
 
 /** Failures of these classes happen before any tool runs. */
 const NEVER_DISPATCHED: ReadonlySet<ErrorClass> = new Set<ErrorClass>(['wrong_tool', 'malformed_json']);

@@ -2,6 +2,8 @@ import { awsCodeOf } from './aws-code-classes';
 import { aliasKey, CLASS_ALIASES } from './class-aliases';
 import { isErrorClass, type ErrorClass } from './error-classes';
 import { errnoOf } from './errno-classes';
+import { decisiveExceptionOf, genericExceptionOf } from './exception-classes';
+import { finishReasonOf } from './finish-reason-classes';
 import { grpcStatusOf } from './grpc-status-classes';
 import { httpStatusOf } from './http-status-classes';
 import { knownCode, type KnownCode } from './known-code';
@@ -24,6 +26,14 @@ const JSON_RPC: ReadonlyMap<string, ErrorClass> = new Map([
   ['-32601', 'wrong_tool'],
   ['-32602', 'argument_error'],
   ['-32603', 'internal_error'],
+  ['-32600', 'argument_error'],
+  ['-32000', 'unavailable'],
+  ['-32001', 'timeout'],
+  ['-32002', 'not_found'],
+  ['-32020', 'internal_error'],
+  ['-32021', 'internal_error'],
+  ['-32022', 'internal_error'],
+  ['-32042', 'permission_error'],
 ]);
 
 /** A class name of ours, or a known foreign one, used as a code. One that stands for "unknown" leaves the word to others. */
@@ -44,7 +54,10 @@ const TABLES: readonly { prefix: string; find: (code: string) => KnownCode | nul
   { prefix: 'sqlstate', find: sqlstateOf },
   { prefix: 'aws', find: awsCodeOf },
   { prefix: 'validator', find: validatorCodeOf },
+  { prefix: 'finish', find: finishReasonOf },
+  { prefix: 'exception', find: decisiveExceptionOf },
   { prefix: 'code', find: classNamed },
+  { prefix: 'raised', find: genericExceptionOf },
 ];
 
 const LONGEST_CODE = 120;
@@ -66,7 +79,9 @@ const YIELDS: ReadonlyMap<string, 'issues' | 'text'> = new Map([
   ['http:422', 'issues'],
   ['grpc:INVALID_ARGUMENT', 'issues'],
   ['jsonrpc:-32602', 'text'],
+  ['jsonrpc:-32000', 'text'],
 ]);
 
 /** The least specific source that still says more than this rule's code; null where the code is decisive. */
-export const yieldsTo = (rule: string): 'issues' | 'text' | null => YIELDS.get(rule) ?? null;
+export const yieldsTo = (rule: string): 'issues' | 'text' | null =>
+  YIELDS.get(rule) ?? (rule.startsWith('raised:') ? 'text' : null);

@@ -51,7 +51,7 @@ const knownStatus = (status: string | undefined): KnownCode | null =>
 export const httpStatusOf = (code: string): KnownCode | null => knownStatus(STATUS_CODE.exec(code)?.[1]);
 
 const STATUS_LINE = /^(?:HTTP(?:\/\d(?:\.\d)?)?[ :]{1,2})?([45]\d\d)(?:$|[ :,-]{1,3}(?=(\S[^\n]{0,60})))/i;
-const NAMED_STATUS = /\b(?:status[ _]?code|error code|http(?: status| error)?)[:= ]{1,3}([45]\d\d)\b/i;
+const NAMED_STATUS = /\b(?:status[ _]?code|error code|http(?: status| error)?)[:= ]{1,3}(?:is )?([45]\d\d)\b/i;
 
 /** A status line such as `503 Service Unavailable`: a bare number in front of other words is a price or a count. */
 const statusOfLine = (text: string): KnownCode | null => {
@@ -60,6 +60,15 @@ const statusOfLine = (text: string): KnownCode | null => {
   return rest === '' || rest.toLowerCase().startsWith(phrase) ? knownStatus(status) : null;
 };
 
+/** `Refund service returned 503`. */
+const ANSWERED_STATUS =
+  /^[^\n]{0,160}?\b(?:returned|answered|responded with|replied with)(?: (?:HTTP|status|code)){0,3}:? ([45]\d\d)\b(?![.,]?\d| [a-z])/i;
+
 /** The HTTP status a message states: as a status line at its start, or anywhere under a name (`status_code=400`). */
 export const httpStatusInText = (text: string): KnownCode | null =>
-  statusOfLine(text) ?? knownStatus(NAMED_STATUS.exec(text)?.[1]);
+  statusOfLine(text) ?? knownStatus(NAMED_STATUS.exec(text)?.[1]) ?? knownStatus(ANSWERED_STATUS.exec(text)?.[1]);
+
+const STATUS_IN_BODY = /\\?["']status(?:[_ ]?code)?\\?["']: ?\\?["']?([45]\d\d)\b/i;
+
+/** The status that a quoted answer carries under that key (`{"response": "{'status': 400, …`). */
+export const statusInBody = (text: string): KnownCode | null => knownStatus(STATUS_IN_BODY.exec(text)?.[1]);

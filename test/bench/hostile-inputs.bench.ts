@@ -4,6 +4,7 @@ import { parseEvents } from '../../ingest/native/parse-events';
 import { canonicalNumber } from '../../lib/json/canonical-number';
 import { maskSource } from '../../lib/mask';
 import { classify } from '../../lib/repair/classify';
+import { issuesOfText } from '../../lib/repair/issues-of-text';
 
 /*
  * How the time for inputs made to be slow grows when they grow fourfold: about 4 where the work is linear, 16 where it is quadratic.
@@ -27,6 +28,13 @@ const UNITS = [
   '\\"',
   '{"a":',
   '4111-',
+  'must be ',
+  'not ',
+  'error:\n',
+  'data/a must be ',
+  '1 validation error:\n',
+  '✖ ',
+  '- a: b\n',
 ];
 
 const events = (text: string) => parseEvents(text, { contentKind: 'ndjson', now: Date.now(), isUnmasked: false });
@@ -38,6 +46,10 @@ const CASES: readonly [name: string, run: (length: number) => unknown][] = [
   ...UNITS.map((unit): [string, (length: number) => unknown] => [
     `classify ${JSON.stringify(unit)} × n`,
     (length) => classOf(unit.repeat(length / unit.length)),
+  ]),
+  ...UNITS.map((unit): [string, (length: number) => unknown] => [
+    `issues in ${JSON.stringify(unit)} × n`,
+    (length) => issuesOfText(unit.repeat(length / unit.length)),
   ]),
   ...UNITS.map((unit): [string, (length: number) => unknown] => [
     `mask ${JSON.stringify(unit)} × n`,

@@ -202,6 +202,18 @@ describe('the review desk', () => {
     await page.context().close();
   });
 
+  it('names every level of the way up once', async () => {
+    const { page } = await openPage(browser);
+    const item = await makeWait(page, 'levels');
+    for (const path of [item, at('/review/999999')]) {
+      await page.goto(path);
+      const crumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+      expect(await crumb.getByRole('link').allInnerTexts()).toEqual(['Review']);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/ item$|^Item \d+$/);
+    }
+    await page.context().close();
+  });
+
   it('is without fault for axe, console and layout', async () => {
     const { page } = await openPage(browser);
     const href = await makeWait(page, 'clean');

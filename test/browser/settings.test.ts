@@ -50,6 +50,9 @@ describe('keys', () => {
     await keys.getByRole('button', { name: 'Revoke parcel agent' }).click();
     await dialog.getByRole('button', { name: 'Revoke key' }).click();
     await keys.getByRole('row', { name: /parcel agent.*revoked/ }).waitFor();
+    // The dialog is gone, and the focus is where one reads what it did.
+    const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent);
+    await expect.poll(focused).toMatch(/parcel agent.*revoked/);
     expect((await send()).status).toBe(401);
     expect(problems).toEqual([]);
     await page.context().close();

@@ -28,16 +28,6 @@ type Props = {
 /** Of a longer loop every attempt has a line and a page of its own, and no page holds them all. */
 const MOST_WHOLE = 250;
 
-const SHORTCUTS = [
-  {
-    title: 'Call',
-    shortcuts: [
-      { keys: ['['], label: 'Previous call of the session' },
-      { keys: [']'], label: 'Next call of the session' },
-    ],
-  },
-];
-
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { call } = await askedCall((await params).attemptId);
   return { title: call === null ? 'No such call' : visibleText(call.tool) };
@@ -71,7 +61,6 @@ const CallPage = async ({ params, searchParams }: Props) => {
         actions={
           <StepLinks previousHref={stepHref(neighbours.before.at(-1))} nextHref={stepHref(neighbours.after[0])} />
         }
-        shortcuts={SHORTCUTS}
       />
       <CallDetailView
         call={call}

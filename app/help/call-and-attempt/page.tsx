@@ -111,6 +111,13 @@ const CallAndAttemptPage = () => (
         duplicate and changes nothing; with other content it is refused by name.
       </p>
     </HelpSection>
+    <HelpSection title="What becomes of what is sent">
+      <p>
+        Everything that is received is stored, found to be a duplicate of what is stored, or rejected with a reason that
+        its sender is told. Operations counts all four by day; received less the other three is 0, and anything else
+        would be a loss.
+      </p>
+    </HelpSection>
   </HelpPage>
 );
 

@@ -43,6 +43,34 @@ describe('openai chat', () => {
     ]);
   });
 
+  it('reads the issues of a validator out of what the tool answered', async () => {
+    const [attempt] = await readAttempts([
+      call('a', '{"amount":"x"}'),
+      answer(
+        'a',
+        "Error executing tool refund: 1 validation error for Refund\namount\n  Input should be a valid integer [type=int_type, input_value='x', input_type=str]",
+      ),
+    ]);
+    expect(attempt).toMatchObject({ errorClass: 'schema_violation', classRule: 'issues:wrong_type' });
+    expect(attempt?.issues).toEqual([
+      expect.objectContaining({ path: '/amount', expected: 'integer', received: "'x'" }),
+    ]);
+  });
+
+  it('tells an answer that breaks its schema from arguments that do', async () => {
+    const output = 'Tool output validation failed for refund. The tool returned invalid output:\n- id: Required';
+    const [broken] = await readAttempts([
+      call('a', '{}'),
+      answer('a', JSON.stringify({ error: true, message: output })),
+    ]);
+    expect(broken).toMatchObject({ errorClass: 'output_contract_violation', stage: 'output_validated' });
+    const [refused] = await readAttempts([
+      call('a', '{}'),
+      answer('a', JSON.stringify({ error: 'Message error...', response: "{'status': 400, 'message': 'no'}" })),
+    ]);
+    expect(refused).toMatchObject({ errorClass: 'argument_error', classRule: 'text:body_400', issues: [] });
+  });
+
   it('keeps a lone surrogate that stands raw in JSON arguments', async () => {
     const [attempt] = await readAttempts([call('c', '{"s":"\ud800"}')]);
     expect(attempt?.argumentsJson).toBe('{"s":"\\ud800"}');

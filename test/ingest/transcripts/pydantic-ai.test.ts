@@ -60,8 +60,8 @@ describe('Pydantic AI history', () => {
         errorClass: 'schema_violation',
         argumentsJson: '{"n": 1.0}',
         issues: [
-          { path: '/id', keyword: 'missing', received: null, message: 'Field required' },
-          { path: '/items/0/a~1b', keyword: 'int_parsing', expected: 'integer', received: 'x' },
+          { path: '/id', keyword: 'missing_required', received: null, message: 'Field required' },
+          { path: '/items/0/a~1b', keyword: 'wrong_type', expected: 'integer', received: 'x' },
         ],
         latencyMs: null,
         tokensIn: 20,

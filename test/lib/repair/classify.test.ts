@@ -175,7 +175,7 @@ describe('texts', () => {
     ['{"error": 0.5}', 'unsupported_error none'],
     ['a listing\nfile not found\nanother line', 'unsupported_error none'],
     ['Speed test failed: No Connection.', 'unsupported_error none'],
-    ['Error: End date must be on or before the start date', 'unsupported_error none'],
+    ['Error: End date must be on or before the start date', 'argument_error text:should_be'],
   ])('trap %j: %s', (message, expected) => expect(verdict({ message })).toBe(expected));
 
   it('outrank the one code that says nothing without them', () => {

@@ -1,0 +1,16 @@
+const escaped = (step: string): string => `/${step.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+/** A JSON Pointer from its steps. */
+export const pointerOf = (steps: readonly unknown[]): string =>
+  steps
+    .flatMap((step) => (typeof step === 'string' || typeof step === 'number' ? [escaped(String(step))] : []))
+    .join('');
+
+const STEP = /[^.[\]]{1,200}/g;
+const QUOTED = /^(['"])(.*)\1$/;
+
+/** A JSON Pointer from a path as people write it: `items[0].sku`, `items.0.sku`, `$.items[0]`. A key that holds dots cannot be told. */
+export const pointerOfPath = (path: string): string => {
+  const steps = [...path.trim().matchAll(STEP)].map(([step]) => QUOTED.exec(step)?.[2] ?? step);
+  return pointerOf(steps[0] === '$' ? steps.slice(1) : steps);
+};

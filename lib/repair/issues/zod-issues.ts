@@ -1,0 +1,57 @@
+import { type Finding, type FindingReader, issue, listAt, textAt } from './finding';
+import { pointerOf } from './pointer';
+
+const NORMAL: ReadonlyMap<string, string> = new Map([
+  ['invalid_type', 'wrong_type'],
+  ['invalid_arguments', 'wrong_type'],
+  ['invalid_return_type', 'wrong_type'],
+  ['invalid_enum_value', 'invalid_enum'],
+  ['invalid_literal', 'invalid_enum'],
+  ['invalid_value', 'invalid_enum'],
+  ['invalid_union_discriminator', 'invalid_enum'],
+  ['unrecognized_keys', 'unknown_property'],
+  ['invalid_string', 'invalid_format'],
+  ['invalid_format', 'invalid_format'],
+  ['invalid_date', 'invalid_format'],
+  ['too_small', 'too_small'],
+  ['too_big', 'too_big'],
+  ['not_multiple_of', 'not_multiple'],
+  ['invalid_union', 'union_mismatch'],
+  ['invalid_intersection_types', 'union_mismatch'],
+  ['invalid_key', 'custom'],
+  ['invalid_element', 'custom'],
+  ['not_finite', 'wrong_type'],
+  ['custom', 'custom'],
+]);
+
+const RECEIVED = /,? received "?([^\s"]{1,80})"?$/;
+
+const receivedOf = (finding: Finding): unknown =>
+  finding.get('received') ?? RECEIVED.exec(textAt(finding, 'message') ?? '')?.[1];
+
+const EXPECTED = ['expected', 'options', 'values', 'pattern', 'minimum', 'maximum', 'divisor', 'multipleOf'];
+
+const expectedOf = (finding: Finding): unknown =>
+  EXPECTED.map((key) => finding.get(key)).find((value) => value !== undefined);
+
+const keywordOf = (code: string, finding: Finding, received: unknown): string => {
+  if (code === 'invalid_type' && received === 'undefined') return 'missing_required';
+  if (finding.get('validation') === 'regex' || finding.get('format') === 'regex') return 'pattern_mismatch';
+  if (code === 'invalid_union' && finding.has('discriminator')) return 'invalid_enum';
+  return NORMAL.get(code) ?? 'custom';
+};
+
+/** A finding of Zod 3 or 4: `{code, path, message}` and what belongs to the code. */
+export const zodIssues: FindingReader = (finding) => {
+  const [code, path] = [textAt(finding, 'code'), listAt(finding, 'path')];
+  if (code === null || path === null || !NORMAL.has(code)) return null;
+  const message = textAt(finding, 'message');
+  if (code === 'unrecognized_keys')
+    return (listAt(finding, 'keys') ?? []).map((key) =>
+      issue(pointerOf([...path, key]), 'unknown_property', { message }),
+    );
+  const received = receivedOf(finding);
+  return [
+    issue(pointerOf(path), keywordOf(code, finding, received), { expected: expectedOf(finding), received, message }),
+  ];
+};
