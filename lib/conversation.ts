@@ -1,6 +1,6 @@
 import type { ErrorClass } from './repair/error-classes';
 import type { Issue } from './attempt';
-import type { Actor, Outcome, Stage } from './words';
+import type { Actor, CloseDisposition, Outcome, Stage } from './words';
 
 /**
  * One attempt of a source that has no call ids, in emission order; the chain builder gives it its call and number.
@@ -44,6 +44,8 @@ export type UnlinkedAttempt = {
   formerIds?: readonly string[];
   /** Where it is not the conversation's. */
   agent?: string | null;
+  /** How its loop ended, where the application says so. */
+  declaredDisposition?: CloseDisposition | null;
   traceId?: string | null;
   promptVersion?: string | null;
   arm?: string | null;

@@ -1,7 +1,7 @@
 import type { Issue } from './attempt';
 import type { DescribedTool } from './conversation';
 import type { ErrorClass } from './repair/error-classes';
-import type { Disposition, Stage } from './words';
+import type { CloseDisposition, Stage } from './words';
 
 /*
  * What one span of a trace tells of model turns and tool calls, whatever dialect it speaks. Plain JSON, because it is
@@ -46,7 +46,7 @@ export type DeclaredFacts = {
   issues: readonly Issue[];
   promptVersion: string | null;
   arm: string | null;
-  disposition: Disposition | null;
+  disposition: CloseDisposition | null;
 };
 
 /** One execution of a tool, or its refusal before it ran. */

@@ -73,6 +73,7 @@ export const attemptRowOfEvent = (
   turn: null,
   sequence: null,
   linkKey: null,
+  declaredDisposition: null,
   isEscalationCall: 0,
   actor: 'agent',
   outcome: event.outcome,

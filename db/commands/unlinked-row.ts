@@ -1,8 +1,8 @@
-import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
 import type { Issue } from '../../lib/attempt';
+import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
 import { maskSource } from '../../lib/mask';
-import { maskReceived } from '../../lib/mask/mask-received';
 import type { Masking } from '../../lib/mask/masking';
+import { receivedValue } from '../../lib/mask/received-value';
 import { defectFingerprint } from '../../lib/repair/defect';
 import { storableText } from '../../lib/storable-text';
 import { shortHash } from '../short-hash';
@@ -46,21 +46,20 @@ export const conversationNames = (conversation: Conversation): string[] =>
 const masked = (json: string | null, masking: Masking): string | null =>
   json === null ? null : maskSource(json, masking);
 
+const issuesJsonOf = (issues: readonly Issue[], masking: Masking): string | null => {
+  if (issues.length === 0) return null;
+  const told = issues.map((issue) => ({
+    ...issue,
+    received: receivedValue(issue.path, issue.received ?? null, masking),
+  }));
+  return masked(JSON.stringify(told), masking);
+};
+
 const detailsOf = (attempt: UnlinkedAttempt, masking: Masking): string | null => {
   const parts: string[] = [];
   if (attempt.responseJson !== null) parts.push(`"response":${masked(attempt.responseJson, masking)}`);
   if (attempt.providerCallId !== null) parts.push(`"provider_call_id":${JSON.stringify(attempt.providerCallId)}`);
   return parts.length === 0 ? null : `{${parts.join(',')}}`;
-};
-
-const issuesJsonOf = (issues: readonly Issue[], masking: Masking): string | null => {
-  if (issues.length === 0) return null;
-  const { isUnmasked, extraKeys = null } = masking;
-  const safe = ({ received = null, ...rest }: Issue): Issue => ({
-    ...rest,
-    received: isUnmasked ? received : maskReceived(rest.path, received, extraKeys),
-  });
-  return masked(JSON.stringify(issues.map(safe)), masking);
 };
 
 /** An attempt of a transcript as a row that is not linked to a call yet. */
@@ -83,6 +82,7 @@ export const unlinkedRow = (
     turn: attempt.turn,
     sequence: attempt.sequence,
     linkKey: attempt.linkKey == null ? null : storableText(attempt.linkKey),
+    declaredDisposition: attempt.declaredDisposition ?? null,
     isEscalationCall: attempt.isEscalationCall ? 1 : 0,
     actor: attempt.actor,
     outcome: attempt.outcome,

@@ -39,16 +39,17 @@ const chainable = (row: AttemptRow, textOf: TextOf) => ({
   linkKey: row.linkKey,
 });
 
-/** The end of a conversation closes its unrepaired calls; this follows from the conversation, so it is no stored event. */
-const closeFrom = (chain: Chain | undefined, rows: readonly AttemptRow[]): Close[] => {
-  if (chain?.outcome !== 'escalated' && chain?.outcome !== 'abandoned') return [];
+/** The end of a conversation closes its unrepaired calls, and an attempt may say itself how its loop ended; both follow from the conversation, so they are no stored events. */
+const closeFrom = (callId: string, chain: Chain | undefined, rows: readonly AttemptRow[]): Close[] => {
+  const declared = rows.findLast((row) => row.declaredDisposition !== null)?.declaredDisposition ?? null;
+  const ended = chain?.outcome === 'escalated' || chain?.outcome === 'abandoned' ? chain.outcome : null;
+  const disposition = declared ?? ended;
+  if (disposition === null || rows.length === 0) return [];
   const ts = Math.max(...rows.map((row) => row.ts));
   const receivedAt = Math.max(...rows.map((row) => row.receivedAt));
-  const reason = chain.outcome === 'escalated' ? 'by_agent' : null;
-  const { lastNumber: afterAttempt, outcome: disposition } = chain;
-  return [
-    { id: `end:${chain.callId}`, ts, receivedAt, disposition, afterAttempt, reason, route: null, isAutomatic: false },
-  ];
+  const reason = disposition === 'escalated' ? 'by_agent' : null;
+  const afterAttempt = chain?.lastNumber ?? Math.max(...rows.map((row) => row.number));
+  return [{ id: `end:${callId}`, ts, receivedAt, disposition, afterAttempt, reason, route: null, isAutomatic: false }];
 };
 
 const saveNumbers = async (
@@ -140,6 +141,7 @@ export const relinkConversation = async (
     if (decision) group.decisions.push(decision);
   }
   const chainOf = new Map(chains.map((chain) => [chain.callId, chain]));
-  for (const group of groups.values()) group.derivedCloses = closeFrom(chainOf.get(group.callId), group.attempts);
+  for (const group of groups.values())
+    group.derivedCloses = closeFrom(group.callId, chainOf.get(group.callId), group.attempts);
   await applyGroups(store, [...groups.values()], context);
 };

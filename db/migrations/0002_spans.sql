@@ -25,4 +25,5 @@ CREATE TABLE `traces` (
 );
 --> statement-breakpoint
 CREATE INDEX `traces_conversation` ON `traces` (`project_id`,`conversation_key`);--> statement-breakpoint
-ALTER TABLE `attempts` ADD `link_key` text;
+ALTER TABLE `attempts` ADD `link_key` text;--> statement-breakpoint
+ALTER TABLE `attempts` ADD `declared_disposition` text;

@@ -44,7 +44,7 @@ const answerOf = (part: Record<string, unknown>): Answer => {
 };
 
 /** The calls and answers of one model message. */
-export const readModelMessage = (message: Record<string, unknown>): Said[] =>
+const readModelMessage = (message: Record<string, unknown>): Said[] =>
   listOf(message.content).flatMap((part): Said[] => {
     if (!isRecord(part)) return [];
     if (part.type === 'tool-call') return readCall(part).map((call) => ({ call }));

@@ -1,7 +1,7 @@
 import type { Issue } from '../../lib/attempt';
 import { isErrorClass } from '../../lib/repair/error-classes';
 import type { DeclaredFacts } from '../../lib/span-facts';
-import { DISPOSITIONS } from '../../lib/words';
+import { CLOSE_DISPOSITIONS } from '../../lib/words';
 import { isRecord } from '../transcripts/is-record';
 import { listOf } from '../transcripts/list-of';
 import type { AttributeReader } from './attribute-reader';
@@ -39,6 +39,6 @@ export const declaredFacts = (attributes: AttributeReader): DeclaredFacts | null
     issues: listOf(attributes.parsed(`${OWN}issues`)).flatMap(issueOf),
     promptVersion: attributes.text(`${OWN}prompt_version`),
     arm: attributes.text(`${OWN}arm`),
-    disposition: DISPOSITIONS.find((known) => known === disposition) ?? null,
+    disposition: CLOSE_DISPOSITIONS.find((known) => known === disposition) ?? null,
   };
 };

@@ -162,6 +162,7 @@ export const attemptsOfEmission = (
       id,
       formerIds,
       linkKey,
+      declaredDisposition: declared?.disposition ?? null,
       actor: 'agent',
       tool,
       argumentsJson,

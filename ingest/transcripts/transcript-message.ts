@@ -1,3 +1,4 @@
+import type { Issue } from '../../lib/attempt';
 import type { Actor, Stage } from '../../lib/words';
 
 /** A call as the model wrote it. */
@@ -31,6 +32,8 @@ export type ResultMessage = {
   stage?: Stage;
   /** The format's own code of the failure; it wins over one found in the text. */
   code?: string | null;
+  /** What a validator found, where the format lists it. */
+  issues?: readonly Issue[];
   latencyMs?: number | null;
 };
 

@@ -32,14 +32,14 @@ export function verdictOf({ call, result }: LinkedCall, toolNames: ReadonlySet<s
 
 function failureOf(
   call: TranscriptCall,
-  { text, ...result }: ResultMessage,
+  { text, issues: told = [], ...result }: ResultMessage,
   evidence: FailureEvidence,
   toolNames: ReadonlySet<string>,
 ): Verdict {
   const { message } = evidence;
   const code = result.code ?? evidence.code;
   const flaw = flawOf(call, toolNames);
-  const issues = issuesOfText(text);
+  const issues = told.length > 0 ? told : issuesOfText(text);
   const stage = result.stage ?? stageOf(message, flaw);
   const failure = { sentClass: null, code, message, issues, stage, tool: call.tool };
   const said = classify(failure);

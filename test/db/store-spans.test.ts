@@ -206,3 +206,38 @@ describe.each(ENGINES)('storeSpans on $engine', ({ open }) => {
     await close();
   });
 });
+
+describe('what an application declares', () => {
+  it('wins over what is inferred: the call, its budget, its class and its end', async () => {
+    const { store, close } = await sqliteTestStore();
+    const declared = {
+      callId: 'order-7',
+      maxAttempts: 2,
+      errorClass: null,
+      issues: [],
+      promptVersion: 'repair-5',
+      arm: 'quoted',
+    };
+    const run = (n: number, tool: string, more: object) =>
+      spanOf(`d${n}`, {
+        kind: 'tool',
+        startMs: Date.UTC(2026, 10, 1) + n * 5_000,
+        endMs: Date.UTC(2026, 10, 1) + n * 5_000 + 100,
+        tool: toolOf({ tool, outcome: 'failed', message: 'no' }),
+        declared: { ...declared, attempt: n, remainingBudget: 2 - n, disposition: null, ...more },
+      });
+    await send(store, [
+      { span: run(1, 'book', { errorClass: 'policy_violation' }), history: [] },
+      { span: run(2, 'book', { errorClass: 'timeout', disposition: 'escalated' }), history: [] },
+    ]);
+    const { calls, attempts } = await stateOf(store);
+    expect(calls).toMatchObject([{ loopDisposition: 'escalated', firstClass: 'policy_violation' }]);
+    expect(attempts.map(({ number, remainingBudget, maxAttempts }) => [number, remainingBudget, maxAttempts])).toEqual(
+      [
+        [1, 1, 2],
+        [2, 0, 2],
+      ].toSorted(),
+    );
+    await close();
+  });
+});
