@@ -1,5 +1,6 @@
 import { closeSilentCalls } from './commands/close-silent-calls';
 import { rebuildDays } from './commands/rebuild-days';
+import { REFOLD_JOB, refoldTurnedTools } from './commands/refold-turned-tools';
 import { releaseLease } from './commands/release-lease';
 import { takeLease } from './commands/take-lease';
 import type { Principal } from './principal';
@@ -25,10 +26,12 @@ const JOBS: readonly Job[] = [
   {
     name: 'rebuild_days',
     everyMs: MINUTE_MS,
-    run: async (store, principal) => {
-      await rebuildDays(store, principal);
-      return false;
-    },
+    run: rebuildDays,
+  },
+  {
+    name: REFOLD_JOB,
+    everyMs: MINUTE_MS,
+    run: refoldTurnedTools,
   },
 ];
 

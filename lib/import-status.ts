@@ -30,6 +30,10 @@ export type ImportStatus = {
   failure: string | null;
 };
 
+/** Where an import is asked for that this server knows nothing of, be it in the midst of storing. */
+export const FORGOTTEN_IMPORT =
+  'the server was restarted since, or an hour has passed; what this import had stored stays, and importing the file again changes nothing of it';
+
 /** Nothing more happens until somebody asks for it. */
 export const isAtRest = ({ state }: Pick<ImportStatus, 'state'>): boolean =>
   state === 'understood' || state === 'stored' || state === 'failed';

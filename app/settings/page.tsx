@@ -33,7 +33,8 @@ const CHANGES_SHOWN = 10;
 
 const SettingsPage = async () => {
   const { store, principal, project } = await pageContext();
-  const { name, zone, dayZone, openForMs, contract, isUnmasked, maskedKeys } = await editableSettings(store, principal);
+  const settings = await editableSettings(store, principal);
+  const { name, zone, openForMs, contract, isUnmasked, maskedKeys } = settings;
   const keys = await listKeys(store, principal);
   const changes = await auditTrail(store, principal, 'project', String(principal.projectId));
   return (
@@ -43,7 +44,7 @@ const SettingsPage = async () => {
         <PanelRow>
           <Panel
             title="Project"
-            note={zone === dayZone ? undefined : `days are being cut anew, from ${dayZone} to ${zone}`}
+            note={settings.isRezoning ? `days are being cut anew in ${zone}: numbers take longer` : undefined}
           >
             <SettingsForm
               action={changeProject}

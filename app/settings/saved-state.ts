@@ -7,7 +7,7 @@ import type { Settings } from '../../lib/settings';
 import type { PageContext } from '../_boundary/page-context';
 
 const REZONING =
-  'Saved. The stored days are cut anew in this zone within seconds; until then numbers keep the old one.';
+  'Saved. The stored days are cut anew in this zone; until that is done, numbers are right and take longer.';
 
 /** Changes settings and says what came of it. The page is read anew, so that a second try starts from what is there. */
 export const savedState = async (

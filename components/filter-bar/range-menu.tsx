@@ -25,15 +25,20 @@ export type ShownRange = {
 
 type Props = {
   range: ShownRange;
-  preset: RangePreset;
-  onPreset: (range: RangePreset) => void;
+  /** Null for any time. */
+  preset: RangePreset | null;
+  /** Any time can be chosen, too. */
+  isOptional: boolean;
+  onPreset: (range: RangePreset | null) => void;
   onSpan: (span: LocalSpan) => void;
   /** Null where nothing is compared. */
   comparison: { isCompared: boolean; onChange: (isCompared: boolean) => void } | null;
 };
 
+const wordsOf = (preset: RangePreset | null): string => (preset === null ? 'Any time' : RANGE_WORDS[preset]);
+
 /** The range of the screen, the zone its days are cut in, and whether it is compared with the period before. */
-export const RangeMenu = ({ range, preset, onPreset, onSpan, comparison }: Props) => {
+export const RangeMenu = ({ range, preset, isOptional, onPreset, onSpan, comparison }: Props) => {
   const { custom, span, zone, today, previous } = range;
   const [isOpen, setIsOpen] = useState(false);
   const choose = (change: () => void) => {
@@ -49,7 +54,7 @@ export const RangeMenu = ({ range, preset, onPreset, onSpan, comparison }: Props
         content: (
           <>
             <IconCalendar size={15} stroke={1.6} aria-hidden />
-            {custom ?? RANGE_WORDS[preset]}
+            {custom ?? wordsOf(preset)}
             <span className={classes.zone}>{zone}</span>
           </>
         ),
@@ -59,17 +64,17 @@ export const RangeMenu = ({ range, preset, onPreset, onSpan, comparison }: Props
       widthPx={292}
     >
       <ul className={classes.choices}>
-        {RANGE_PRESETS.map((each) => {
+        {[...(isOptional ? [null] : []), ...RANGE_PRESETS].map((each) => {
           const isCurrent = custom === null && each === preset;
           return (
-            <li key={each}>
+            <li key={wordsOf(each)}>
               <button
                 type="button"
                 className={classes.choice}
                 aria-pressed={isCurrent}
                 onClick={() => choose(() => onPreset(each))}
               >
-                {RANGE_WORDS[each]}
+                {wordsOf(each)}
                 {isCurrent ? <IconCheck size={14} stroke={1.8} aria-hidden /> : null}
               </button>
             </li>

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { importHref, importRefusedHref, importStoreHref } from '../../lib/import-routes';
-import type { ImportStatus } from '../../lib/import-status';
+import { FORGOTTEN_IMPORT, type ImportStatus } from '../../lib/import-status';
 import { visibleText } from '../../lib/json/source-text';
 import { AppLink } from '../app-link';
 import { EmptyState } from '../empty-state';
@@ -140,11 +140,7 @@ export const ImportCard = ({ id, round, onState, onClose }: Props) => {
     return (
       <Panel title={isGone ? 'Forgotten import' : 'Import'}>
         <div className={classes.failure} role="status">
-          <p>
-            {isGone
-              ? 'Uploads are kept for an hour and until a restart. Upload the file again.'
-              : (failure ?? 'Asking…')}
-          </p>
+          <p>{isGone ? `Upload the file again: ${FORGOTTEN_IMPORT}.` : (failure ?? 'Asking…')}</p>
           {isGone ? <Button onClick={onClose}>Dismiss</Button> : null}
         </div>
       </Panel>

@@ -36,7 +36,7 @@ const countColumn = (id: keyof IngestTally, header: string, text: string): Colum
 
 const COLUMNS: readonly Column<Line>[] = [
   { id: 'day', header: 'Day of arrival, UTC', cell: ({ day }) => (day === IN_ALL ? <strong>{day}</strong> : day) },
-  countColumn('received', 'Received', 'Events and imported attempts that arrived.'),
+  countColumn('received', 'Received', 'Events, imported attempts, and refused parts of imported files.'),
   countColumn('stored', 'Stored', 'New in the store.'),
   countColumn('duplicates', 'Duplicates', 'Stored before, with the same content.'),
   countColumn('rejected', 'Rejected', 'Refused by name; the sender was told why.'),

@@ -7,7 +7,7 @@ export const projects = sqliteTable('projects', {
   slug: text().notNull().unique(),
   name: text().notNull(),
   zone: text().notNull(),
-  /** The zone the stored days and rollups are cut in; differs from `zone` until the rebuild job has run. */
+  /** The zone all stored days are cut in; differs from `zone` until the job that cuts them anew has gone through all. */
   dayZone: text().notNull(),
   openForMs: integer().notNull(),
   contract: text().notNull(),

@@ -29,6 +29,7 @@ export async function importFile({ path, raw, storeConversations, limits, meter 
   const bytes = meter.startFile(path);
   const chunks = meter.watch(unpackSource(raw, bytes));
   await importParts({
+    fileName: path,
     parts: readConversations(chunks, limits),
     tally,
     maxRefusals: MAX_LISTED_REFUSALS,

@@ -1,12 +1,9 @@
 import { createReadStream } from 'node:fs';
-import type { Conversation } from '../../lib/conversation';
+import type { StoreConversations } from '../import/import-parts';
 import { READ_LIMITS, type ReadLimits } from '../transcripts/read-source';
 import { type FileSummary, importFile, refusedFile } from './import-file';
 import { type ImportProgress, ProgressMeter } from './progress-meter';
 import { STDIN_PATH, walkPaths } from './walk-paths';
-
-/** What became of a batch's attempts: new in the store, or already there. */
-export type StoredBatch = { stored: number; duplicates: number };
 
 export type ImportEvent = { kind: 'progress'; progress: ImportProgress } | { kind: 'file'; summary: FileSummary };
 
@@ -14,7 +11,7 @@ export type ImportRequest = {
   /** Files, folders, and `-` for standard input. */
   paths: readonly string[];
   /** Stores whole conversations, in the order of their source. What it throws ends the import. */
-  storeConversations: (batch: readonly Conversation[]) => Promise<StoredBatch>;
+  storeConversations: StoreConversations;
   report: (event: ImportEvent) => void;
   /** Milliseconds of any steady clock. */
   now: () => number;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { importConversations } from '../../db/commands/import-conversations';
 import { DEFAULT_PROJECT_ID } from '../../db/commands/ensure-project';
 import type { Principal } from '../../db/principal';
@@ -19,10 +20,11 @@ const main = async (paths: string[]): Promise<number> => {
   const store = await openStore(dataDir, timeZone, Date.now());
   const principal: Principal = { projectId: DEFAULT_PROJECT_ID, actor: 'import', role: 'admin' };
   const now = () => performance.now();
+  const importId = randomUUID();
   try {
     const { files, exitCode } = await importFiles({
       paths,
-      storeConversations: (batch) => importConversations(store, principal, batch, Date.now()),
+      storeConversations: (batch) => importConversations(store, principal, { importId, ...batch }, Date.now()),
       report: progressBar(process.stderr, now),
       now,
     });

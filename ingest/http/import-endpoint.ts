@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Principal } from '../../db/principal';
+import { FORGOTTEN_IMPORT } from '../../lib/import-status';
 import { LIMITS } from '../../lib/limits';
 import type { ImportDesk, Received } from '../import/import-desk';
 import { type Answer, refuse } from './answer';
@@ -9,7 +10,7 @@ const IMPORTS_PATH = '/api/v1/imports';
 const MAX_NAME_LENGTH = 255;
 const ONE = /^\/api\/v1\/imports\/([\w-]{1,64})(?:\/(store|refused))?$/;
 
-const NOT_FOUND = refuse(404, 'not_found', 'there is no such import; after an hour or a restart they are forgotten');
+const NOT_FOUND = refuse(404, 'not_found', `there is no such import: ${FORGOTTEN_IMPORT}`);
 const NOT_READY = refuse(409, 'not_ready', 'this import is under way, or done');
 const notAllowed = (allow: string): Answer => refuse(405, 'method_not_allowed', `use ${allow}`, { headers: { allow } });
 

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { ImportBatch, ImportResult } from '../../db/commands/import-conversations';
 import { assertCan, type Principal } from '../../db/principal';
-import type { Conversation } from '../../lib/conversation';
 import type { ImportStatus, RefusedPart } from '../../lib/import-status';
 import { LIMITS } from '../../lib/limits';
 import { ImportJob, type ReadParts } from './import-job';
@@ -20,10 +20,7 @@ export type DeskOptions = {
   /** A folder of our own; what lies in it from an earlier run is removed. */
   folder: string;
   readParts: ReadParts;
-  importConversations: (
-    principal: Principal,
-    batch: readonly Conversation[],
-  ) => Promise<{ stored: number; duplicates: number }>;
+  importConversations: (principal: Principal, batch: ImportBatch) => Promise<ImportResult>;
   newId: () => string;
   now: () => number;
   log: Pick<Logger, 'error'>;
@@ -107,7 +104,7 @@ export class ImportDesk {
   }
 
   private async storeJob(job: ImportJob, principal: Principal): Promise<void> {
-    await job.store((batch) => this.options.importConversations(principal, batch));
+    await job.store((batch) => this.options.importConversations(principal, { importId: job.upload.id, ...batch }));
     if (job.state === 'stored') await rm(job.upload.path, { force: true });
   }
 

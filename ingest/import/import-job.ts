@@ -49,7 +49,13 @@ export class ImportJob {
   /** Reads the file and stores its conversations. What is stored already stays as it is, so it may be repeated. */
   store(storeConversations: StoreConversations): Promise<void> {
     return this.pass('storing', 'stored', (parts) =>
-      importParts({ parts, tally: this.tally, maxRefusals: MAX_REFUSALS, storeConversations }),
+      importParts({
+        fileName: this.upload.name,
+        parts,
+        tally: this.tally,
+        maxRefusals: MAX_REFUSALS,
+        storeConversations,
+      }),
     );
   }
 

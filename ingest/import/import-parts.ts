@@ -1,5 +1,8 @@
+import type { ImportBatch, ImportResult } from '../../db/commands/import-conversations';
 import type { Conversation } from '../../lib/conversation';
+import type { Rejection } from '../../lib/event';
 import type { Refusal, TranscriptPart } from '../transcripts/read-conversations';
+import { partRejection } from './part-rejection';
 
 /** What became of a source. `formats` is empty when nothing in it was recognised. */
 export type ImportTally = {
@@ -35,10 +38,14 @@ export const countPart = (tally: ImportTally, part: TranscriptPart, maxRefusals:
   }
 };
 
-/** Stores whole conversations. What it throws ends the import. */
-export type StoreConversations = (batch: readonly Conversation[]) => Promise<{ stored: number; duplicates: number }>;
+/** A batch of one file; which import it belongs to, whoever stores it knows. */
+export type FileBatch = Omit<ImportBatch, 'importId'>;
+
+/** Stores whole conversations, and counts what was refused. What it throws ends the import. */
+export type StoreConversations = (batch: FileBatch) => Promise<ImportResult>;
 
 export type PartsImport = {
+  fileName: string;
   parts: AsyncIterable<TranscriptPart>;
   /** Grows while the import runs. */
   tally: ImportTally;
@@ -50,30 +57,37 @@ export type PartsImport = {
 
 /** Reads a source to its end and stores its conversations in batches. */
 export const importParts = async (request: PartsImport): Promise<void> => {
-  const { parts, tally, maxRefusals, storeConversations, onConversation } = request;
-  const batch = new Batch(async (conversations) => {
-    const { stored, duplicates } = await storeConversations(conversations);
+  const { fileName, parts, tally, maxRefusals, storeConversations, onConversation } = request;
+  const batch = new Batch(async (gathered) => {
+    const formats = tally.formats.map(({ name }) => name);
+    const { stored, duplicates } = await storeConversations({ fileName, formats, ...gathered });
     tally.stored += stored;
     tally.duplicates += duplicates;
   });
   for await (const part of parts) {
     countPart(tally, part, maxRefusals);
+    if (part.kind === 'refused') await batch.refuse(partRejection(fileName, part.refusal));
     if (part.kind !== 'conversation') continue;
     await batch.add(part.conversation);
     onConversation?.();
   }
-  await batch.flush();
+  await batch.end();
 };
 
 const BATCH_ATTEMPTS = 500;
 const BATCH_CONVERSATIONS = 50;
+const BATCH_REJECTIONS = 500;
 
-/** Whole conversations, gathered until one write is worth it. */
+type Gathered = Pick<FileBatch, 'conversations' | 'rejections'>;
+
+/** Whole conversations and refused parts, gathered until one write is worth it. */
 class Batch {
   private conversations: Conversation[] = [];
+  private rejections: Rejection[] = [];
   private attemptCount = 0;
+  private hasFlushed = false;
 
-  constructor(private readonly store: (conversations: readonly Conversation[]) => Promise<void>) {}
+  constructor(private readonly store: (gathered: Gathered) => Promise<void>) {}
 
   async add(conversation: Conversation): Promise<void> {
     this.conversations.push(conversation);
@@ -81,11 +95,23 @@ class Batch {
     if (this.attemptCount >= BATCH_ATTEMPTS || this.conversations.length >= BATCH_CONVERSATIONS) await this.flush();
   }
 
-  async flush(): Promise<void> {
-    if (this.conversations.length === 0) return;
-    const { conversations } = this;
+  async refuse(rejection: Rejection): Promise<void> {
+    this.rejections.push(rejection);
+    if (this.rejections.length >= BATCH_REJECTIONS) await this.flush();
+  }
+
+  /** A file that brought nothing is told of all the same. */
+  async end(): Promise<void> {
+    const isEmpty = this.conversations.length + this.rejections.length === 0;
+    if (!isEmpty || !this.hasFlushed) await this.flush();
+  }
+
+  private async flush(): Promise<void> {
+    const { conversations, rejections } = this;
     this.conversations = [];
+    this.rejections = [];
     this.attemptCount = 0;
-    await this.store(conversations);
+    this.hasFlushed = true;
+    await this.store({ conversations, rejections });
   }
 }

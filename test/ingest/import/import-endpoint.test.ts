@@ -40,27 +40,36 @@ let desk: ImportDesk;
 let folder: string;
 let now = NOW;
 let failNext: Error | null = null;
+let afterBatch = (): void => undefined;
 
 beforeEach(async () => {
   now = NOW;
   failNext = null;
   store = await sqliteTestStore();
   folder = join(mkdtempSync(join(tmpdir(), 'mendtrace-desk-')), 'imports');
-  let ids = 0;
-  desk = new ImportDesk({
+  ids = 0;
+  desk = openDesk();
+  server = await startTestServer({ imports: desk });
+});
+
+let ids = 0;
+
+const openDesk = (): ImportDesk =>
+  new ImportDesk({
     folder,
     readParts: threadedParts,
-    importConversations: (principal, batch) => {
+    importConversations: async (principal, batch) => {
       const failure = failNext;
       failNext = null;
-      return failure === null ? importConversations(store.store, principal, batch, now) : Promise.reject(failure);
+      if (failure !== null) throw failure;
+      const result = await importConversations(store.store, principal, batch, now);
+      afterBatch();
+      return result;
     },
     newId: () => `import-${++ids}`,
     now: () => now,
     log: { error: () => undefined },
   });
-  server = await startTestServer({ imports: desk });
-});
 
 afterEach(async () => {
   await server.close();
@@ -162,6 +171,33 @@ describe('an uploaded transcript', () => {
     expect(await settled(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('full') });
     await ask(`${PATH}/${id}/store`, { method: 'POST' });
     expect(await settled(id)).toMatchObject({ state: 'stored', stored: 2 });
+  });
+
+  it('that a restart cut short is forgotten with a word on what stays, and goes on where it stopped when sent again', async () => {
+    const lines = Array.from({ length: 120 }, (_, k) => JSON.stringify({ messages: [call(`c${k}`, 'book', `${k}`)] }));
+    const whole = lines.join('\n');
+    let restarted: Promise<void> | null = null;
+    afterBatch = () => {
+      restarted ??= desk.close();
+    };
+    const id = await upload(whole, '');
+    await expect.poll(() => restarted !== null).toBe(true);
+    await restarted;
+    afterBatch = () => undefined;
+    await server.close();
+    desk = openDesk();
+    server = await startTestServer({ imports: desk });
+    const stored = await storedAttempts();
+    expect(stored).toBeGreaterThan(0);
+    expect(stored).toBeLessThan(120);
+    const answer = await ask(`${PATH}/${id}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { code: 'not_found', message: expect.stringContaining('what this import had stored stays') },
+    ]);
+    const again = await settled(await upload(whole, ''));
+    expect(again).toMatchObject({ state: 'stored', stored: 120 - stored, duplicates: stored });
+    expect(await storedAttempts()).toBe(120);
   });
 
   it('that broke something of ours fails and does not stop the next', async () => {

@@ -26,4 +26,5 @@ CREATE TABLE `traces` (
 --> statement-breakpoint
 CREATE INDEX `traces_conversation` ON `traces` (`project_id`,`conversation_key`);--> statement-breakpoint
 ALTER TABLE `attempts` ADD `link_key` text;--> statement-breakpoint
-ALTER TABLE `attempts` ADD `declared_disposition` text;
+ALTER TABLE `attempts` ADD `declared_disposition` text;--> statement-breakpoint
+ALTER TABLE `tools` ADD `refold_below` integer DEFAULT 0 NOT NULL;
