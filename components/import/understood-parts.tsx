@@ -10,7 +10,8 @@ import classes from './import.module.css';
 
 type Figure = { name: string; count: number; hint?: Hint };
 
-const figuresOf = ({ conversations, calls, attempts, siblingFailures, userAttempts }: Understanding): Figure[] => {
+const figuresOf = (understood: Understanding): Figure[] => {
+  const { conversations, calls, attempts, siblingFailures, userAttempts, modelOutputs } = understood;
   const all = Object.values(calls).reduce((sum, count) => sum + count, 0);
   return [
     { name: 'conversations', count: conversations },
@@ -24,6 +25,8 @@ const figuresOf = ({ conversations, calls, attempts, siblingFailures, userAttemp
       hint: numberHint('siblingFailures'),
     },
     { name: 'attempts by simulated users', count: userAttempts },
+    { name: 'model outputs refused', count: modelOutputs.refused, note: 'no tool was called; in no rate' },
+    { name: 'model outputs taken after that', count: modelOutputs.taken, note: 'what ended the refusals; in no rate' },
   ].filter(({ name, count }) => count > 0 || name === 'attempts ✕ failed');
 };
 

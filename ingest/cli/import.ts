@@ -5,6 +5,7 @@ import type { Principal } from '../../db/principal';
 import { openStore } from '../runtime';
 import { environmentOrExit } from './environment-or-exit';
 import { importFiles } from './import-files';
+import { keepHeapSmall, SMALL_STORE } from './keep-heap-small';
 import { progressBar } from './progress-bar';
 import { totalText } from './summary-text';
 
@@ -17,7 +18,8 @@ const main = async (paths: string[]): Promise<number> => {
   }
   const { dataDir } = environmentOrExit();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const store = await openStore(dataDir, timeZone, Date.now());
+  keepHeapSmall();
+  const store = await openStore(dataDir, timeZone, Date.now(), SMALL_STORE);
   const principal: Principal = { projectId: DEFAULT_PROJECT_ID, actor: 'import', role: 'admin' };
   const now = () => performance.now();
   const importId = randomUUID();

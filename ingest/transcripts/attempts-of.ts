@@ -35,7 +35,7 @@ export function attemptsOf({ key, model, tools, messages }: History): UnlinkedAt
     tsText: linked.message.time?.tsText ?? null,
     model: linked.message.model ?? model,
     latencyMs: linked.result?.latencyMs ?? null,
-    isEscalationCall: isEscalationTool(linked.call.tool),
+    isEscalationCall: linked.call.isEscalation ?? isEscalationTool(linked.call.tool),
   }));
 }
 

@@ -17,10 +17,14 @@ export function describedTools(list: unknown): DescribedTool[] {
 function describedTool(entry: unknown): DescribedTool | null {
   if (!isRecord(entry) || typeof entry.name !== 'string' || entry.name === '') return null;
   const { name, description, parameters, input_schema: inputSchema } = entry;
-  const schema = parameters ?? inputSchema;
   return {
     name,
     description: typeof description === 'string' ? description : null,
-    inputSchemaJson: schema instanceof JsonSource ? storableText(schema.text) : null,
+    inputSchemaJson: schemaJson(parameters ?? inputSchema),
   };
+}
+
+function schemaJson(schema: unknown): string | null {
+  if (schema instanceof JsonSource) return storableText(schema.text);
+  return isRecord(schema) ? storableText(JSON.stringify(schema)) : null;
 }

@@ -1,13 +1,17 @@
 import { aiSdk } from './ai-sdk';
 import { aiSdkUi } from './ai-sdk-ui';
 import { anthropicMessages } from './anthropic-messages';
+import { bfcl } from './bfcl';
 import { langchain } from './langchain';
 import { openaiChat } from './openai-chat';
 import { openaiCompletion } from './openai-completion';
 import { openaiResponses } from './openai-responses';
 import { providerExchanges } from './provider-exchanges';
 import { pydanticAi } from './pydantic-ai';
+import { sweAgent } from './swe-agent';
+import { sweAgentLog } from './swe-agent-log';
 import { tau2 } from './tau2';
+import { toolbench } from './toolbench';
 import type { Sample, TranscriptFormat } from './transcript-format';
 
 /** Every transcript format. A new one is a file and an entry here. */
@@ -22,6 +26,10 @@ export const FORMATS: readonly TranscriptFormat[] = [
   langchain,
   aiSdk,
   aiSdkUi,
+  bfcl,
+  toolbench,
+  sweAgent,
+  sweAgentLog,
 ];
 
 export type Recognised = { format: TranscriptFormat; because: string };

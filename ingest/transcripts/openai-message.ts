@@ -9,7 +9,7 @@ import { jsonOfArguments, jsonOfText } from './verbatim-json';
 
 const functionSchema = z.object({ name: z.string(), arguments: argumentsSchema });
 
-const callSchema = z.object({
+export const openaiCallSchema = z.object({
   id: idSchema,
   function: functionSchema.nullish(),
   custom: z.object({ name: z.string(), input: z.string() }).nullish(),
@@ -18,7 +18,7 @@ const callSchema = z.object({
 const messageSchema = z.object({
   role: z.string(),
   content: z.unknown().optional(),
-  tool_calls: z.array(callSchema).max(MAX_CALLS).nullish(),
+  tool_calls: z.array(openaiCallSchema).max(MAX_CALLS).nullish(),
   /** The form before `tool_calls`: one call a message, without an id. */
   function_call: functionSchema.nullish(),
   tool_call_id: idSchema,
@@ -56,7 +56,7 @@ function callsOf(message: OpenaiMessage): TranscriptCall[] {
   return [callOf({ id: null, function: message.function_call })];
 }
 
-function callOf({ id, function: called, custom }: z.infer<typeof callSchema>): TranscriptCall {
+function callOf({ id, function: called, custom }: z.infer<typeof openaiCallSchema>): TranscriptCall {
   if (custom) return { id, actor: 'agent', tool: custom.name, argumentsJson: jsonOfText(custom.input) };
   return { id, actor: 'agent', tool: called?.name ?? '', argumentsJson: jsonOfArguments(called?.arguments) };
 }

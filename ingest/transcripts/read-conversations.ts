@@ -3,7 +3,7 @@ import { KeyRing } from './conversation-key';
 import { recogniseFormat, unknownFormatReason } from './formats';
 import { parseSourceText } from './parse-source-text';
 import { READ_LIMITS, type ReadLimits, readSource, type SourceRecord } from './read-source';
-import type { TranscriptFormat } from './transcript-format';
+import type { LineGatherer, ParsedPart, TranscriptFormat } from './transcript-format';
 
 /** Where in its source something was refused, and why. */
 export type Refusal = { position: string; reason: string };
@@ -26,6 +26,7 @@ export async function* readConversations(
 ): AsyncGenerator<TranscriptPart> {
   const keys = new KeyRing();
   const formats = new Set<string>();
+  const gatherers = new Map<string, LineGatherer>();
   let unknownCount = 0;
   for await (const record of readSource(chunks, limits)) {
     if (record.kind === 'refused') {
@@ -42,18 +43,28 @@ export async function* readConversations(
     const { format, because } = found;
     if (!formats.has(format.name)) yield { kind: 'recognised', format: format.name, because };
     formats.add(format.name);
-    yield* partsOf(record, format, keys);
+    yield* partsOf(placeOf(record), parsedBy(format, record, keys, gatherers));
   }
+  for (const gatherer of gatherers.values()) yield* partsOf('', gatherer.finish());
 }
 
-function* partsOf(
-  record: SourceRecord & { kind: 'record' },
+function parsedBy(
   format: TranscriptFormat,
+  record: SourceRecord & { kind: 'record' },
   keys: KeyRing,
-): Generator<TranscriptPart> {
-  for (const part of format.parse(valueFor(format, record), keys)) {
+  gatherers: Map<string, LineGatherer>,
+): Iterable<ParsedPart> {
+  const value = valueFor(format, record);
+  if (record.shape === 'document' || format.gather === undefined) return format.parse(value, keys);
+  const gatherer = gatherers.get(format.name) ?? format.gather(keys);
+  gatherers.set(format.name, gatherer);
+  return gatherer.add(value);
+}
+
+function* partsOf(place: string, parsed: Iterable<ParsedPart>): Generator<TranscriptPart> {
+  for (const part of parsed) {
     if ('conversation' in part) yield { kind: 'conversation', conversation: part.conversation };
-    else yield refused(within(record, part.refused.position), part.refused.reason);
+    else yield refused(within(place, part.refused.position), part.refused.reason);
   }
 }
 
@@ -75,5 +86,4 @@ function placeOf(record: SourceRecord): string {
   return record.column === null ? `line ${record.line}` : `line ${record.line}, column ${record.column}`;
 }
 
-const within = (record: SourceRecord, position: string): string =>
-  [placeOf(record), position].filter((text) => text !== '').join(', ');
+const within = (place: string, position: string): string => [place, position].filter((text) => text !== '').join(', ');

@@ -12,6 +12,14 @@ export type RefusedPart = { position: string; reason: string };
 
 export type ParsedPart = { conversation: Conversation } | { refused: RefusedPart };
 
+/** Takes the lines of a file one after the other and hands over what they make together. */
+export type LineGatherer = {
+  /** What this line completes or is refused for; positions are within the line. */
+  add: (value: unknown) => Iterable<ParsedPart>;
+  /** Everything still held, once the file has ended. */
+  finish: () => Iterable<ParsedPart>;
+};
+
 export type TranscriptFormat = {
   /** Stored with every conversation and part of its identity: never changes. */
   name: string;
@@ -22,4 +30,6 @@ export type TranscriptFormat = {
   detect: (sample: Sample) => Detection;
   /** `keys` is one per source: it tells equal conversations of one file apart. */
   parse: (value: unknown, keys: KeyRing) => Iterable<ParsedPart>;
+  /** Used in place of `parse` for JSONL whose conversations span lines. */
+  gather?: (keys: KeyRing) => LineGatherer;
 };

@@ -2,7 +2,14 @@ import type { Issue } from '../../lib/attempt';
 import type { Actor, Stage } from '../../lib/words';
 
 /** A call as the model wrote it. */
-export type TranscriptCall = { id: string | null; actor: Actor; tool: string; argumentsJson: string | null };
+export type TranscriptCall = {
+  id: string | null;
+  actor: Actor;
+  tool: string;
+  argumentsJson: string | null;
+  /** It hands the conversation over, which its tool's name alone does not tell. */
+  isEscalation?: boolean;
+};
 
 export type MessageTime = { ts: number; tsText: string };
 
@@ -36,6 +43,7 @@ export type ResultMessage = {
   code?: string | null;
   /** What a validator found, where the format lists it. */
   issues?: readonly Issue[];
+  /** How long the tool took. */
   latencyMs?: number | null;
 };
 

@@ -40,7 +40,7 @@ function failureOf(
   const code = result.code ?? evidence.code;
   const flaw = flawOf(call, toolNames);
   const issues = told.length > 0 ? told : issuesOfText(text);
-  const stage = result.stage ?? stageOf(message, flaw);
+  const stage = result.stage ?? stageOf(call, message, flaw);
   const failure = { sentClass: null, code, message, issues, stage, tool: call.tool };
   const said = classify(failure);
   // What the sentence leaves open, the answer around it may tell: a status, a body.
@@ -62,9 +62,9 @@ function failureOf(
 const isOpen = ({ errorClass }: ClassVerdict): boolean => errorClass === 'unsupported_error';
 
 /** A message about the answer of a tool tells that it ran; a call that could never run did not leave the model. */
-const stageOf = (message: string, flaw: Flaw | null): Stage => {
+const stageOf = ({ tool }: TranscriptCall, message: string, flaw: Flaw | null): Stage => {
   if (classOfText(message)?.errorClass === 'output_contract_violation') return 'output_validated';
-  return flaw === null ? 'returned' : 'emitted';
+  return flaw === null && tool !== MODEL_OUTPUT_TOOL ? 'returned' : 'emitted';
 };
 
 /** Failures of these classes happen before any tool runs. */

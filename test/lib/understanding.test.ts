@@ -79,7 +79,7 @@ describe('what transcripts are understood to hold', () => {
         const all = conversations.flatMap(({ attempts }) => attempts);
         expect(Object.values(seen.attempts).reduce((sum, count) => sum + count, 0)).toBe(all.length);
         expect(seen.tools.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(all.length);
-        const calls = conversations.flatMap((conversation) => chainedCalls(conversation, 'any'));
+        const calls = conversations.flatMap((conversation) => chainedCalls(conversation));
         expect(callsIn(seen)).toBe(calls.length);
         for (const way of ['executed', 'repaired', 'escalated', 'abandoned', 'unknown'] as const) {
           const expected = calls.filter(({ disposition }) => disposition === way).length;

@@ -30,7 +30,7 @@ const read = async (interactions: unknown[]) => {
 };
 const storiesOf = async (interactions: unknown[]) =>
   (await read(interactions)).conversations.map((conversation) =>
-    chainedCalls(conversation, 'x').map(
+    chainedCalls(conversation).map(
       (call) => `${call.tool} ${call.disposition}: ${call.attempts.map(({ outcome }) => outcome).join(' ')}`,
     ),
   );
@@ -98,7 +98,7 @@ describe('provider exchanges', () => {
         usage: { prompt_tokens: 9, completion_tokens: 2 },
       }),
     ]);
-    const calls = chainedCalls(conversations[0]!, 'x');
+    const calls = chainedCalls(conversations[0]!);
     expect(calls.map(({ tool, disposition }) => [tool, disposition])).toEqual([
       ['(model output)', 'repaired'],
       ['refund', 'unknown'],

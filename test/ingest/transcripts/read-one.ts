@@ -18,6 +18,6 @@ export const refusalsOf = async (value: unknown) =>
 
 /** Its calls as sentences: tool, disposition and outcomes. */
 export const storyOf = async (value: unknown) =>
-  chainedCalls(await readOne(value), 'x').map(
+  chainedCalls(await readOne(value)).map(
     ({ tool, disposition, attempts }) => `${tool} ${disposition}: ${attempts.map(({ outcome }) => outcome).join(' ')}`,
   );

@@ -123,7 +123,7 @@ async function conversationsIn(file: string): Promise<Conversation[]> {
 }
 
 const callsOf = (conversation: Conversation) =>
-  chainedCalls(conversation, 'x').map(({ tool, disposition, attempts }) =>
+  chainedCalls(conversation).map(({ tool, disposition, attempts }) =>
     call(
       tool,
       disposition,
