@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type TranscriptPart, readConversations } from '../ingest/transcripts/read-conversations';
 import { unpackSource } from '../ingest/transcripts/unpack-source';

@@ -18,7 +18,7 @@ export const listAt = (finding: Finding, key: string): readonly unknown[] | null
 };
 
 /** A string as it is, the JSON source of anything else; null where nothing is told. */
-export const quoted = (value: unknown): string | null =>
+const quoted = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
 type Told = { expected?: unknown; received?: unknown; message?: string | null };
