@@ -58,7 +58,8 @@ const isResult = (part: Part): part is ResultPart => part.type === 'tool-result'
 const isApproval = (part: Part): part is z.infer<typeof approvalPartSchema> => part.type === 'tool-approval-request';
 
 /** Whether a content part is one that only this format has. */
-export const isAiSdkToolPart = (part: unknown): boolean => isRecord(part) && PARTS.has(String(part.type));
+export const isAiSdkToolPart = (part: unknown): boolean =>
+  isRecord(part) && typeof part.type === 'string' && PARTS.has(part.type);
 
 /** The messages as steps. */
 export function aiSdkSteps(messages: readonly AiSdkMessage[]): DialogueStep[] {

@@ -126,7 +126,22 @@ function placesOf(value: unknown): Place[] {
 
 const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
-  fc.constantFrom('__proto__', '\ud800', '\u0000', '‮', '', -1, 1e308, 'tool', 'assistant', 'response', [], {}, null),
+  fc.constantFrom(
+    '__proto__',
+    { toString: '' },
+    '\ud800',
+    '\u0000',
+    '\u202e',
+    '',
+    -1,
+    1e308,
+    'tool',
+    'assistant',
+    'response',
+    [],
+    {},
+    null,
+  ),
 );
 
 describe.each(Object.entries(FILES))('%s: a damaged file', (name, file) => {
@@ -167,7 +182,7 @@ describe.each(Object.entries(FILES))('%s: a damaged file', (name, file) => {
         expect(new Set(ids).size).toBe(ids.length);
         expect(parts.length).toBeGreaterThan(0);
       }),
-      { numRuns: 150 },
+      { numRuns: 200 },
     );
   });
 });
