@@ -1,5 +1,6 @@
 import { closeSilentCalls } from './commands/close-silent-calls';
 import { rebuildDays } from './commands/rebuild-days';
+import { relinkConversations } from './commands/relink-conversations';
 import { releaseLease } from './commands/release-lease';
 import { takeLease } from './commands/take-lease';
 import type { Principal } from './principal';
@@ -30,6 +31,7 @@ const JOBS: readonly Job[] = [
       return false;
     },
   },
+  { name: 'relink_conversations', everyMs: MINUTE_MS, run: relinkConversations },
 ];
 
 export type JobRunner = {

@@ -1,4 +1,5 @@
 import { type ArgumentRelation, argumentRelation } from './argument-relation';
+import { type ChainKey, chainValueBy } from './chain-keys';
 import type { UnlinkedAttempt } from './conversation';
 
 /** What chaining needs to know of an attempt without a call id. */
@@ -32,13 +33,16 @@ const byEmission = (a: ChainableAttempt, b: ChainableAttempt): number => a.turn 
 class ChainBuilder {
   readonly links: ChainLink[] = [];
   readonly repaired: Chain[] = [];
-  /** At most one chain is open per actor and tool. */
+  /** At most one chain is open per actor, tool and value of the tool's keyed argument. */
   private readonly open = new Map<string, OpenChain>();
   private lastEscalationIndex = -1;
 
+  constructor(private readonly valueOf: (attempt: ChainableAttempt) => string) {}
+
   add(attempt: ChainableAttempt, index: number): void {
     if (attempt.isEscalationCall) this.lastEscalationIndex = index;
-    const key = `${attempt.actor} ${attempt.tool}`;
+    // The length keeps the border between tool and value, whatever they hold.
+    const key = `${attempt.actor} ${attempt.tool.length} ${attempt.tool} ${this.valueOf(attempt)}`;
     const chain = this.open.get(key);
     const isSettled = attempt.outcome === 'ok' || attempt.outcome === 'failed';
     if (!isSettled || (!chain && attempt.outcome === 'ok')) this.link(attempt, attempt.id, 1);
@@ -82,18 +86,21 @@ class ChainBuilder {
   }
 }
 
+/** `chainKeys` are the project's; a tool without one is keyed by its name alone. */
+export type ChainOptions = { isEnded: boolean; chainKeys?: readonly ChainKey[] };
+
 /**
  * Links the attempts of one conversation to calls by rule RS-1: a failure opens a chain, later turns' calls of the same
- * actor and tool continue it until one succeeds. A call's id is its first attempt's; an attempt without a settled
+ * actor and tool (and of the same value, where a rule keys the tool by an argument) continue it until one succeeds. A call's id is its first attempt's; an attempt without a settled
  * outcome is a call of its own. A longer conversation never changes the links of a shorter one it begins with.
  * Unrepaired chains stay open until the conversation has ended; then they are escalated if an escalation call came
  * after their last attempt, else abandoned.
  */
 export const chainConversation = (
   attempts: readonly ChainableAttempt[],
-  { isEnded }: { isEnded: boolean },
+  { isEnded, chainKeys = [] }: ChainOptions,
 ): ChainedConversation => {
-  const builder = new ChainBuilder();
+  const builder = new ChainBuilder(chainValueBy(chainKeys));
   attempts.toSorted(byEmission).forEach((attempt, index) => builder.add(attempt, index));
   return { links: builder.links, chains: [...builder.repaired, ...builder.unrepaired(isEnded)] };
 };

@@ -97,12 +97,6 @@ function refusedOutputCounts(outputs: readonly CountedCall[]) {
   };
 }
 
-/** Chains in one order, so that lists can be compared. */
-export const sortedChains = <T extends CountedChain>(chains: readonly T[]): T[] =>
-  chains.toSorted((a, b) => compareTexts(a.conversation, b.conversation) || a.first_call_index - b.first_call_index);
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 function outcomesOf(attempts: readonly CountedAttempt[]) {
   const count = (outcome: Outcome) => attempts.filter((attempt) => attempt.outcome === outcome).length;
   return { tool_calls: attempts.length, ok: count('ok'), failed: count('failed'), no_result: count('unknown') };

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Close } from '../../lib/attempt';
 import { type Chain, chainConversation } from '../../lib/chain';
+import { parseChainKeys } from '../../lib/parse-chain-keys';
 import type { WriteStore } from '../store';
 import { applyGroups } from './apply-groups';
 import type { TextOf } from './attempt-of-row';
@@ -107,7 +108,7 @@ export const relinkConversation = async (
   const context = await foldContext(store, project, rows, new Map());
   const { links, chains } = chainConversation(
     rows.map((row) => chainable(row, context.textOf)),
-    { isEnded: conversation.isEnded === 1 },
+    { isEnded: conversation.isEnded === 1, chainKeys: parseChainKeys(project.chainKeysJson) },
   );
   const numbers = new Map(links.map((link) => [link.attemptId, link.number]));
   await saveNumbers(store, projectId, stored, numbers);

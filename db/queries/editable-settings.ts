@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { parseChainKeys } from '../../lib/parse-chain-keys';
 import { parseMaskedKeys } from '../../lib/mask/masked-keys';
 import type { Settings } from '../../lib/settings';
 import { assertCan, type Principal } from '../principal';
@@ -7,6 +8,8 @@ import type { Store } from '../store';
 export type EditableSettings = Settings & {
   /** The zone the stored days are cut in; differs from `zone` until the job that cuts them anew has run. */
   dayZone: string;
+  /** Stored conversations wait to be linked by changed chain keys. */
+  isRelinking: boolean;
 };
 
 /** The settings of the principal's project as an admin may change them. */
@@ -20,5 +23,17 @@ export const editableSettings = async (
   if (!row) throw new Error(`no project ${principal.projectId}`);
   const { name, zone, dayZone, openForMs, contract } = row;
   const maskedKeys = parseMaskedKeys(row.maskedKeysJson);
-  return { name, zone, dayZone, openForMs, contract, isUnmasked: row.isUnmasked === 1, maskedKeys };
+  const chainKeys = parseChainKeys(row.chainKeysJson);
+  const isRelinking = row.relinkAfterSeq !== null;
+  return {
+    name,
+    zone,
+    dayZone,
+    openForMs,
+    contract,
+    isUnmasked: row.isUnmasked === 1,
+    maskedKeys,
+    chainKeys,
+    isRelinking,
+  };
 };

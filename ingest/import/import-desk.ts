@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { assertCan, type Principal } from '../../db/principal';
+import type { ChainKey } from '../../lib/chain-keys';
 import type { Conversation } from '../../lib/conversation';
 import type { ImportStatus, RefusedPart } from '../../lib/import-status';
 import { LIMITS } from '../../lib/limits';
@@ -24,6 +25,8 @@ export type DeskOptions = {
     principal: Principal,
     batch: readonly Conversation[],
   ) => Promise<{ stored: number; duplicates: number }>;
+  /** By which arguments the principal's project chains calls. */
+  chainKeysOf: (principal: Principal) => Promise<readonly ChainKey[]>;
   newId: () => string;
   now: () => number;
   log: Pick<Logger, 'error'>;
@@ -61,7 +64,7 @@ export class ImportDesk {
     if ('error' in received) return received;
     const job = new ImportJob({ id, name, path, principal, ...received }, readParts, now());
     this.jobs.set(id, job);
-    this.enqueue(job, () => (isPreview ? job.preview() : this.storeJob(job, principal)));
+    this.enqueue(job, () => (isPreview ? this.previewJob(job, principal) : this.storeJob(job, principal)));
     return { id };
   }
 
@@ -104,6 +107,10 @@ export class ImportDesk {
     if (job === undefined || job.upload.principal.projectId !== principal.projectId) return null;
     job.touchedAt = this.options.now();
     return job;
+  }
+
+  private async previewJob(job: ImportJob, principal: Principal): Promise<void> {
+    await job.preview(await this.options.chainKeysOf(principal));
   }
 
   private async storeJob(job: ImportJob, principal: Principal): Promise<void> {

@@ -144,6 +144,44 @@ describe('chaining by RS-1', () => {
   });
 });
 
+describe('chaining by a tool’s argument', () => {
+  const KEYS = [
+    { tool: 'search', argument: 'a' },
+    { tool: '__proto__', argument: 'b' },
+  ];
+  const argumentOf = new Map(KEYS.map(({ tool, argument }) => [tool, argument]));
+
+  /** The same conversation, had every value of the argument been a tool of its own. */
+  const splitByValue = (attempts: readonly ChainableAttempt[]): ChainableAttempt[] =>
+    attempts.map((one) => {
+      const argument = argumentOf.get(one.tool);
+      const sent = JSON.parse(one.argumentsJson ?? '{}') as Record<string, unknown>;
+      return argument === undefined ? one : { ...one, tool: JSON.stringify([one.tool, sent[argument]]) };
+    });
+
+  it('links as if each value of the argument were a tool of its own', () => {
+    fc.assert(
+      fc.property(conversation, fc.boolean(), (attempts, isEnded) => {
+        expect(chainConversation(attempts, { isEnded, chainKeys: KEYS })).toEqual(
+          chainConversation(splitByValue(attempts), { isEnded }),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('without keys links as ever', () => {
+    fc.assert(
+      fc.property(conversation, (attempts) => {
+        const other = [{ tool: 'no such tool', argument: 'a' }];
+        expect(chainConversation(attempts, { isEnded: true, chainKeys: other })).toEqual(
+          chainConversation(attempts, { isEnded: true }),
+        );
+      }),
+    );
+  });
+});
+
 const attempt = (sequence: number, parts: Partial<ChainableAttempt>): ChainableAttempt => ({
   id: `a${sequence}`,
   actor: 'agent',

@@ -55,6 +55,7 @@ beforeEach(async () => {
       failNext = null;
       return failure === null ? importConversations(store.store, principal, batch, now) : Promise.reject(failure);
     },
+    chainKeysOf: () => Promise.resolve([]),
     newId: () => `import-${++ids}`,
     now: () => now,
     log: { error: () => undefined },

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { chainConversation } from '../../../lib/chain';
+import type { ChainKey } from '../../../lib/chain-keys';
 import { MODEL_OUTPUT_TOOL } from '../../../lib/words';
-import { chainedCalls, conversationsOf } from '../../real-transcripts';
+import { chainedCalls, conversationsOf, hasRealData, REAL_DATA, readParts } from '../../real-transcripts';
 import { partsOf } from './chunked';
 
 const OPENING = [
@@ -177,5 +180,23 @@ describe('SWE-agent request logs', () => {
       { refusal: { position: expect.stringContaining('line 3') } },
     ]);
     expect(conversationsOf(parts)).toHaveLength(1);
+  });
+});
+
+const EDITOR_LOG = join(REAL_DATA, 'open/swe-agent-llmlog/interactions_20251201_105710.jsonl');
+
+describe.skipIf(!hasRealData)('a multi-command tool in a real log', () => {
+  it('repairs no edit by looking at the file once its command is part of the key', async () => {
+    const [conversation] = conversationsOf(await readParts(EDITOR_LOG));
+    const attempts = conversation?.attempts ?? [];
+    const ways = (chainKeys: ChainKey[]) =>
+      chainConversation(attempts, { isEnded: true, chainKeys }).chains.map(({ outcome, lastNumber }) => [
+        outcome,
+        lastNumber,
+      ]);
+    expect(ways([]).filter(([outcome]) => outcome === 'repaired')).toHaveLength(8);
+    const keyed = ways([{ tool: 'str_replace_editor', argument: 'command' }]);
+    expect(keyed).toContainEqual(['abandoned', 7]);
+    expect(keyed.length).toBeLessThan(ways([]).length);
   });
 });
