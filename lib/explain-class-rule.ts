@@ -19,6 +19,7 @@ const SAYS: ReadonlyMap<string, string> = new Map(TEXT_RULES.map(({ name, says }
 
 /** Codes and exceptions that a message spells out. */
 const IN_TEXT: readonly Source[] = [
+  { prefix: 'code_', explain: (key) => `the message is the code ${key}` },
   { prefix: 'http_', explain: (key) => `the message states HTTP status ${key}` },
   { prefix: 'errno_', explain: (key) => `the message names system error ${key}` },
   { prefix: 'exception_', explain: (key) => `the message names exception ${key}` },
@@ -32,6 +33,12 @@ const explainText = (name: string): string => {
   if (says !== undefined) return `the message says ${says}`;
   const found = IN_TEXT.find(({ prefix }) => name.startsWith(prefix));
   return found ? found.explain(name.slice(found.prefix.length)) : `the message reads like ${name.replaceAll('_', ' ')}`;
+};
+
+/** `3-v7`: rule 3 as it was in version 7 of the project's rules. */
+const explainProjectRule = (key: string): string => {
+  const [id = '', version = ''] = key.split('-v');
+  return `rule ${id} of this project, version ${version} of its rules`;
 };
 
 const SOURCES: readonly Source[] = [
@@ -50,6 +57,7 @@ const SOURCES: readonly Source[] = [
   { prefix: 'exception', explain: (key) => `the exception ${key} names it` },
   { prefix: 'raised', explain: (key) => `the exception ${key} was raised, and the message says no more` },
   { prefix: 'derived', explain: (key) => DERIVED.get(key) ?? `derived: ${key.replaceAll('_', ' ')}` },
+  { prefix: 'project', explain: explainProjectRule },
   { prefix: 'text', explain: explainText },
 ];
 

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
 import type { Masking } from '../../lib/mask/masking';
 import { chunksOf } from '../chunks';
+import { classRulesOf } from '../class-rules-of';
 import { relinkConversation } from '../folding/relink-conversation';
 import type { AttemptRow, ProjectRow } from '../folding/rows';
 import { numbersAfter } from '../folding/sequences';
@@ -113,7 +114,8 @@ export const storeConversation = async (
   const { seq, importedAt, isChanged } = await conversationOf(store, projectId, conversation, rule, now);
   const known = await nameIds(store, projectId, conversationNames(conversation));
   await storeDescribedTools(store, project, conversation, known, now);
-  const place = { projectId, conversationSeq: seq, importedAt, receivedAt: now, masking, rule };
+  const classRules = await classRulesOf(store, project);
+  const place = { projectId, conversationSeq: seq, importedAt, receivedAt: now, masking, rule, classRules };
   const rows = conversation.attempts.map((attempt) => unlinkedRow(attempt, conversation, place, known));
   const ids = new Set(rows.map(({ id }) => id));
   const stored = await storedAttempts(store, projectId, [...ids]);
