@@ -8,6 +8,7 @@ export default defineConfig({
     './db/schema/event-tables.ts',
     './db/schema/call-tables.ts',
     './db/schema/review-tables.ts',
+    './db/schema/span-tables.ts',
     './db/schema/rule-tables.ts',
   ],
   out: './db/migrations',

@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 
 const SANS = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
-const MONO = "'JetBrains Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace";
+const MONO = "'JetBrains Mono Variable', 'JetBrains Mono Fallback', ui-monospace, 'SFMono-Regular', Menlo, monospace";
 
 const ACCENT: MantineColorsTuple = [
   '#eef5ff',

@@ -1,6 +1,8 @@
 import { closeSilentCalls } from './commands/close-silent-calls';
 import { continueClassRun } from './commands/continue-class-run';
 import { rebuildDays } from './commands/rebuild-days';
+import { REFOLD_JOB, refoldTurnedTools } from './commands/refold-turned-tools';
+import { relinkConversations } from './commands/relink-conversations';
 import { releaseLease } from './commands/release-lease';
 import { takeLease } from './commands/take-lease';
 import { RECLASSIFY_JOB } from './commands/wake-class-runs';
@@ -29,10 +31,12 @@ const JOBS: readonly Job[] = [
   {
     name: 'rebuild_days',
     everyMs: MINUTE_MS,
-    run: async (store, principal) => {
-      await rebuildDays(store, principal);
-      return false;
-    },
+    run: rebuildDays,
+  },
+  {
+    name: REFOLD_JOB,
+    everyMs: MINUTE_MS,
+    run: refoldTurnedTools,
   },
   {
     name: RECLASSIFY_JOB,
@@ -43,6 +47,7 @@ const JOBS: readonly Job[] = [
       return hasMore;
     },
   },
+  { name: 'relink_conversations', everyMs: MINUTE_MS, run: relinkConversations },
 ];
 
 export type JobRunner = {

@@ -18,19 +18,19 @@ export type SqliteStore = Store & {
 const asDb = (connection: Database.Database): Db => drizzle(connection, { casing: 'snake_case' }) as unknown as Db;
 
 /** `synchronous` falls back to NORMAL on a reopened file, so it is set on every open and read back. */
-const prepareConnection = (connection: Database.Database): void => {
+const prepareConnection = (connection: Database.Database, cacheKib: number): void => {
   connection.pragma('synchronous = FULL');
   if (connection.pragma('synchronous', { simple: true }) !== 2) throw new Error('synchronous = FULL did not hold');
   connection.pragma('temp_store = MEMORY');
-  connection.pragma('cache_size = -65536');
+  connection.pragma(`cache_size = -${cacheKib}`);
 };
 
-const openWriter = (path: string): Database.Database => {
+const openWriter = (path: string, cacheKib: number): Database.Database => {
   mkdirSync(dirname(path), { recursive: true });
   const writer = new Database(path, { timeout: 0 });
   const mode = writer.pragma('journal_mode = WAL', { simple: true });
   if (mode !== 'wal') throw new Error(`journal_mode is ${String(mode)}, not wal`);
-  prepareConnection(writer);
+  prepareConnection(writer, cacheKib);
   // Pages that change again and again are copied into the file once in a while instead of every thousand pages.
   writer.pragma('wal_autocheckpoint = 8000');
   return writer;
@@ -49,9 +49,14 @@ const openReader = (path: string): Database.Database => {
 /** The migrations lie beside this file, wherever the process was started. */
 const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
 
+/** How much of the file the writer keeps in memory. */
+export type SqliteOptions = { writerCacheKib?: number };
+
+const WRITER_CACHE_KIB = 65_536;
+
 /** Opens (and makes and migrates, if need be) the SQLite store at `path`. */
-export const openSqlite = (path: string): SqliteStore => {
-  const writer = openWriter(path);
+export const openSqlite = (path: string, { writerCacheKib = WRITER_CACHE_KIB }: SqliteOptions = {}): SqliteStore => {
+  const writer = openWriter(path, writerCacheKib);
   migrateSqlite(writer, MIGRATIONS);
   const reader = openReader(path);
   return {

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { DEFAULT_PROJECT_ID, ensureProject } from '../db/commands/ensure-project';
 import { createEventQueue, type EventQueue } from '../db/event-queue';
 import { createJobRunner } from '../db/job-runner';
-import { openSqlite, type SqliteStore } from '../db/open-sqlite';
+import { openSqlite, type SqliteOptions, type SqliteStore } from '../db/open-sqlite';
 import type { Store } from '../db/store';
 import { openThreadedReader } from '../db/threaded-reader';
 
@@ -22,8 +22,13 @@ export type Runtime = {
 };
 
 /** Opens the store of a data folder with its default project; `zone` is used only when the project is made. */
-export const openStore = async (dataDir: string, zone: string, now: number): Promise<SqliteStore> => {
-  const store = openSqlite(join(dataDir, STORE_FILE));
+export const openStore = async (
+  dataDir: string,
+  zone: string,
+  now: number,
+  options: SqliteOptions = {},
+): Promise<SqliteStore> => {
+  const store = openSqlite(join(dataDir, STORE_FILE), options);
   await ensureProject(store, DEFAULT_PROJECT_ID, { slug: 'default', name: 'Default', zone, now });
   return store;
 };

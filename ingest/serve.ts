@@ -4,6 +4,7 @@ import { RUNTIME_KEY } from '../lib/runtime-key';
 import type { Environment } from './environment';
 import { isLoopback } from './http/host-check';
 import { openDesk } from './import/open-desk';
+import { otlpStorePort } from './http/otlp-store-port';
 import { storePort } from './http/store-port';
 import { startRuntime } from './runtime';
 import { createServer, type MendtraceServer } from './server';
@@ -31,7 +32,15 @@ export const serve = async ({
   const handle = app.getRequestHandler();
   const server = createServer({
     env,
-    runtime: { ingest: storePort(runtime), imports, log, now: Date.now, isDev, close },
+    runtime: {
+      ingest: storePort(runtime),
+      imports,
+      otlp: otlpStorePort(runtime.store, Date.now),
+      log,
+      now: Date.now,
+      isDev,
+      close,
+    },
     next: (request, response) => handle(request, response),
   });
   const port = await server.listen();

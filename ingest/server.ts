@@ -12,6 +12,10 @@ import { GracefulClose } from './http/graceful-close';
 import { answerImports, isImportPath } from './http/import-endpoint';
 import type { IngestPort } from './http/ingest-port';
 import { logRequest } from './http/request-log';
+import { otlpRefusal } from './http/otlp-answer';
+import { postOtlp } from './http/otlp-endpoint';
+import { isOtlpPath } from './http/otlp-path';
+import type { OtlpPort } from './http/otlp-port';
 import { setPagePolicy } from './http/page-policy';
 import { requestPath } from './http/request-path';
 import type { ImportDesk } from './import/import-desk';
@@ -23,6 +27,8 @@ export type ServerRuntime = {
   ingest: IngestPort;
   /** Takes uploaded transcripts; a server without one takes none. */
   imports?: ImportDesk;
+  /** Takes telemetry over OTLP; a server without one takes none. */
+  otlp?: OtlpPort;
   log: Logger;
   now: () => number;
   isDev: boolean;
@@ -69,6 +75,9 @@ const health = (request: IncomingMessage, { closing }: Context): Answer => {
   return closing.isClosing ? CLOSING : { status: 200, body: { status: 'ok' } };
 };
 
+const otlpPortFor = (path: string | null, { otlp }: ServerRuntime): OtlpPort | null =>
+  path !== null && isOtlpPath(path) ? (otlp ?? null) : null;
+
 /** The answer to a request, `next` where Next has it, null where the client has gone. */
 const answerTo = async (request: IncomingMessage, path: string, context: Context): Promise<Answer | 'next' | null> => {
   const { runtime, closing, budget, bodyTimeoutMs = BODY_TIMEOUT_MS } = context;
@@ -77,10 +86,13 @@ const answerTo = async (request: IncomingMessage, path: string, context: Context
   const access = await context.access.check(request, path);
   if ('refused' in access) return access.refused;
   if (runtime.imports && isImportPath(path)) return answerImports(runtime.imports, request, path, access.principal);
-  if (path !== EVENTS_PATH) return 'next';
+  const otlp = otlpPortFor(path, runtime);
+  if (path !== EVENTS_PATH && otlp === null) return 'next';
   if (request.method !== 'POST') return notAllowed('POST');
   const limits = { maxBytes: LIMITS.bodyBytes, timeoutMs: bodyTimeoutMs, budget };
-  return postEvents({ ingest: runtime.ingest, now: runtime.now, limits }, request, access.principal);
+  if (otlp === null) return postEvents({ ingest: runtime.ingest, now: runtime.now, limits }, request, access.principal);
+  const otlpLimits = { ...limits, maxBytes: LIMITS.otlpBodyBytes };
+  return postOtlp({ port: otlp, limits: otlpLimits }, request, path, access.principal);
 };
 
 const respond = async (request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> => {
@@ -88,16 +100,18 @@ const respond = async (request: IncomingMessage, response: ServerResponse, conte
   const path = requestPath(request.url);
   logRequest(runtime.log, request, response, path);
   closing.track(response);
+  const reply = (answer: Answer): void =>
+    send(request, response, otlpPortFor(path, runtime) ? otlpRefusal(request, answer) : answer);
   try {
     const answer = path === null ? BAD_PATH : await answerTo(request, path, context);
     if (answer === 'next') {
       setPagePolicy(request, response, runtime.isDev);
       await next(request, response);
-    } else if (answer !== null) send(request, response, answer);
+    } else if (answer !== null) reply(answer);
   } catch (error) {
     const answer = failureAnswer(error);
     if (answer === null) runtime.log.error({ err: error, method: request.method, path }, 'request failed');
-    send(request, response, answer ?? FAILED);
+    reply(answer ?? FAILED);
   }
 };
 

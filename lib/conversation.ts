@@ -1,6 +1,6 @@
 import type { ErrorClass } from './repair/error-classes';
 import type { Issue } from './attempt';
-import type { Actor, Outcome, Stage } from './words';
+import type { Actor, CloseDisposition, Outcome, Stage } from './words';
 
 /**
  * One attempt of a source that has no call ids, in emission order; the chain builder gives it its call and number.
@@ -35,6 +35,23 @@ export type UnlinkedAttempt = {
   tokensIn: number | null;
   tokensOut: number | null;
   costUsd: number | null;
+  /**
+   * Attempts that the source itself says belong to one call: a silent repair and the executions of one provider call id
+   * share it, and are linked in their order whatever RS-1 would make of them. Absent or null where it says nothing.
+   */
+  linkKey?: string | null;
+  /** Ids it had while less was known of it: what a person attached to one of them is this attempt's. */
+  formerIds?: readonly string[];
+  /** Where it is not the conversation's. */
+  agent?: string | null;
+  /** How its loop ended, where the application says so. */
+  declaredDisposition?: CloseDisposition | null;
+  traceId?: string | null;
+  promptVersion?: string | null;
+  arm?: string | null;
+  /** What the loop said of its budget. */
+  maxAttempts?: number | null;
+  remainingBudget?: number | null;
   /** It hands the conversation to a person; earlier unrepaired calls of an ended conversation count as escalated. */
   isEscalationCall: boolean;
 };

@@ -1,4 +1,5 @@
-import type { CloseDisposition, Outcome, Risk, Route, SideEffects, Stage } from './words';
+import type { AttemptFacts } from './attempt-facts';
+import type { CloseDisposition, Risk, Route, SideEffects } from './words';
 
 /** What every event carries. `…Json` fields are masked JSON source text; null means absent. */
 type EventBase = {
@@ -10,47 +11,20 @@ type EventBase = {
 };
 
 /** A parsed `attempt` event. */
-export type AttemptEvent = EventBase & {
-  type: 'attempt';
-  callId: string;
-  /** call_scope if sent, else trace_id, else session_id, else ''. */
-  scope: string;
-  number: number;
-  tool: string;
-  outcome: Outcome;
-  stage: Stage | null;
-  argumentsJson: string | null;
-  messageJson: string | null;
-  /** UTF-8 length before the message was cut; null when whole. */
-  messageBytes: number | null;
-  issuesJson: string | null;
-  /** Every known field that has no column of its own, as one JSON object. */
-  detailsJson: string | null;
-  sentClass: string | null;
-  code: string | null;
-  requestedTool: string | null;
-  traceId: string | null;
-  sessionId: string | null;
-  agent: string | null;
-  model: string | null;
-  environment: string | null;
-  schemaHash: string | null;
-  promptVersion: string | null;
-  arm: string | null;
-  strategy: string | null;
-  contractVersion: string | null;
-  maxAttempts: number | null;
-  remainingBudget: number | null;
-  retryable: boolean | null;
-  hasIdempotencyKey: boolean;
-  hasApproval: boolean;
-  isRecoveryRejected: boolean;
-  isExperiment: boolean;
-  tokensIn: number | null;
-  tokensOut: number | null;
-  costUsd: number | null;
-  latencyMs: number | null;
-};
+export type AttemptEvent = EventBase &
+  AttemptFacts & {
+    type: 'attempt';
+    callId: string;
+    /** call_scope if sent, else trace_id, else session_id, else ''. */
+    scope: string;
+    messageJson: string | null;
+    /** UTF-8 length before the message was cut; null when whole. */
+    messageBytes: number | null;
+    issuesJson: string | null;
+    /** Every known field that has no column of its own, as one JSON object. */
+    detailsJson: string | null;
+    traceId: string | null;
+  };
 
 /** A parsed `close` event. */
 export type CloseEvent = EventBase & {

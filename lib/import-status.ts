@@ -1,3 +1,4 @@
+import type { ReadAs, UnmappedTable } from './read-as';
 import type { Understanding } from './understanding';
 
 export const IMPORT_STATES = ['waiting', 'reading', 'understood', 'storing', 'stored', 'failed'] as const;
@@ -18,6 +19,10 @@ export type ImportStatus = {
   /** Read so far in the pass under way. */
   conversations: number;
   formats: { name: string; because: string }[];
+  /** What it was said to be; where that is nothing, its content decided. */
+  read_as: ReadAs;
+  /** Rows of an unknown table, for somebody to say what its columns are. */
+  table: UnmappedTable | null;
   /** What the file holds; null until it was read to its end, and for imports that were not previewed. */
   understood: Understanding | null;
   /** New attempts, attempts that were stored before, and how many parts were not understood. */
@@ -29,6 +34,10 @@ export type ImportStatus = {
   /** Why it failed; null unless it did. */
   failure: string | null;
 };
+
+/** Where an import is asked for that this server knows nothing of, be it in the midst of storing. */
+export const FORGOTTEN_IMPORT =
+  'the server was restarted since, or an hour has passed; what this import had stored stays, and importing the file again changes nothing of it';
 
 /** Nothing more happens until somebody asks for it. */
 export const isAtRest = ({ state }: Pick<ImportStatus, 'state'>): boolean =>

@@ -5,6 +5,8 @@ const MIB = 1024 * KIB;
 export const LIMITS = {
   bodyBytes: 5 * MIB,
   otlpBodyBytes: 20 * MIB,
+  /** Messages in one request: spans, log records, events, attributes and their values. Two bytes can become an object of hundreds. */
+  otlpValues: 500_000,
   /** An uploaded transcript file, as it is sent. */
   importBytes: 200 * MIB,
   eventsPerBatch: 1_000,

@@ -81,6 +81,10 @@ export const contractHref = (label: string): string => `/settings/contracts/${en
 export const filterOptionsHref = (param: string, { from, to }: Pick<CallFilter, 'from' | 'to'>): string =>
   withQuery('/api/ui/filter-options', new URLSearchParams({ param, from: String(from), to: String(to) }));
 
+/** The values of a field that waiting items have. */
+export const queueOptionsHref = (param: string): string =>
+  withQuery('/api/ui/queue-options', new URLSearchParams({ param }));
+
 /** Why a page failed, by the digest the browser knows of its error. */
 export const failureHref = (digest: string): string => withQuery('/api/ui/failures', new URLSearchParams({ digest }));
 

@@ -1,7 +1,8 @@
 import { type ChainedConversation, chainConversation, type ChainOutcome } from './chain';
+import type { ChainKey } from './chain-keys';
 import type { Conversation, UnlinkedAttempt } from './conversation';
 import type { StripMark } from './folded-call';
-import type { Actor, Outcome } from './words';
+import { type Actor, MODEL_OUTPUT_TOOL, type Outcome } from './words';
 
 /** A call that began with a failure, to look at before anything is stored. */
 export type PreviewChain = {
@@ -17,11 +18,13 @@ export type NamedCount = { name: string; attempts: number; failed: number };
 /** What transcripts were understood to hold. */
 export type Understanding = {
   conversations: number;
-  /** By outcome; together all attempts, siblings included. */
+  /** By outcome; together all attempts at a tool, siblings included. */
   attempts: Record<Outcome, number>;
   /** Of all attempts, those of simulated users. */
   userAttempts: number;
   siblingFailures: number;
+  /** Model outputs that are no call of a tool: refused ones, and those taken after them. They are in no other count here. */
+  modelOutputs: { refused: number; taken: number };
   /** By how they went; `unknown` are calls without a result. */
   calls: Record<'executed' | 'unknown' | ChainOutcome, number>;
   /** The tools with the most attempts, and how many tools there are. */
@@ -41,11 +44,14 @@ const MAX_TOOLS = 12;
 const MAX_CHAINS = 8;
 const MAX_MARKS = 50;
 
+const isModelOutput = ({ tool }: UnlinkedAttempt): boolean => tool === MODEL_OUTPUT_TOOL;
+
 /** Adds up conversations by the very rule that will link their attempts to calls. */
 export class UnderstandingTally {
   private conversations = 0;
   private userAttempts = 0;
   private siblingFailures = 0;
+  private readonly modelOutputs = { refused: 0, taken: 0 };
   private readonly attempts: Understanding['attempts'] = { ok: 0, failed: 0, control_flow: 0, unknown: 0 };
   private readonly calls: Understanding['calls'] = {
     executed: 0,
@@ -62,10 +68,15 @@ export class UnderstandingTally {
   private lastTs: number | null = null;
   private hasUndated = false;
 
-  add({ attempts, isEnded }: Pick<Conversation, 'attempts' | 'isEnded'>): void {
+  /** `chainKeys` are those of the project that will store the conversations. */
+  constructor(private readonly chainKeys: readonly ChainKey[] = []) {}
+
+  add({ attempts: all, isEnded }: Pick<Conversation, 'attempts' | 'isEnded'>): void {
     this.conversations += 1;
+    const [outputs, attempts] = [all.filter(isModelOutput), all.filter((attempt) => !isModelOutput(attempt))];
+    for (const { outcome } of outputs) this.modelOutputs[outcome === 'failed' ? 'refused' : 'taken'] += 1;
     for (const attempt of attempts) this.addAttempt(attempt);
-    const chained = chainConversation(attempts, { isEnded });
+    const chained = chainConversation(attempts, { isEnded, chainKeys: this.chainKeys });
     this.addCalls(attempts, chained);
   }
 
@@ -121,6 +132,7 @@ export class UnderstandingTally {
       attempts: { ...this.attempts },
       userAttempts: this.userAttempts,
       siblingFailures: this.siblingFailures,
+      modelOutputs: { ...this.modelOutputs },
       calls: { ...this.calls },
       tools: tools.slice(0, MAX_TOOLS).map((tool) => ({ ...tool })),
       toolCount: tools.length,

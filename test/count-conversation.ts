@@ -1,5 +1,5 @@
 import { canonicalArguments } from '../lib/json/canonical-json';
-import type { Actor, Disposition, Outcome } from '../lib/words';
+import { type Actor, type Disposition, MODEL_OUTPUT_TOOL, type Outcome } from '../lib/words';
 
 /** One attempt as chained: `number` is its place in its call, 0 for a sibling failure; `sequence` its place in the conversation. */
 export type CountedAttempt = {
@@ -8,6 +8,7 @@ export type CountedAttempt = {
   number: number;
   outcome: Outcome;
   errorClass: string | null;
+  code: string | null;
   argumentsJson: string | null;
   isEscalationCall: boolean;
 };
@@ -41,8 +42,10 @@ const ACTOR_NAMES: Record<Actor, string> = { agent: 'assistant', user: 'user' };
 /**
  * Counts calls as expected.json does (rule RS-1), under its names. It knows nothing of how they were chained: it takes
  * numbers and dispositions as they are, from memory or from a store, and recounts everything from the attempts.
+ * Refused model outputs are no calls of a tool; they have counts of their own.
  */
-export function countConversation(calls: readonly CountedCall[]) {
+export function countConversation(all: readonly CountedCall[]) {
+  const calls = withCallIndexes(all.filter((call) => call.tool !== MODEL_OUTPUT_TOOL));
   const attempts = calls.flatMap((call) => call.attempts.map((attempt): PlacedAttempt => ({ ...attempt, call })));
   const chains = calls.filter((call) => CHAINED.has(call.disposition));
   const failures = attempts.filter((attempt) => attempt.outcome === 'failed');
@@ -61,14 +64,38 @@ export function countConversation(calls: readonly CountedCall[]) {
     failure_classes: tally(failures.map((attempt) => attempt.errorClass ?? 'none')),
     calls_by_actor: tally(attempts.map((attempt) => ACTOR_NAMES[attempt.call.actor])),
     chain_list: chains.map(chainOf),
+    ...refusedOutputCounts(all.filter((call) => call.tool === MODEL_OUTPUT_TOOL)),
   };
 }
 
-/** Chains in one order, so that lists can be compared. */
-export const sortedChains = <T extends CountedChain>(chains: readonly T[]): T[] =>
-  chains.toSorted((a, b) => compareTexts(a.conversation, b.conversation) || a.first_call_index - b.first_call_index);
+/** Gives every attempt its place among the calls of its conversation, refused outputs left out. */
+function withCallIndexes(calls: readonly CountedCall[]): CountedCall[] {
+  const sequences = new Map<string, number[]>();
+  for (const { conversation, attempts } of calls) {
+    const own = sequences.get(conversation) ?? [];
+    sequences.set(conversation, own);
+    own.push(...attempts.map(({ sequence }) => sequence));
+  }
+  const places = new Map(
+    [...sequences].map(([name, own]) => [name, new Map(own.toSorted((a, b) => a - b).map((one, k) => [one, k]))]),
+  );
+  const indexOf = (conversation: string, sequence: number) => places.get(conversation)?.get(sequence) ?? -1;
+  return calls.map((call) => ({
+    ...call,
+    attempts: call.attempts.map((one) => ({ ...one, sequence: indexOf(call.conversation, one.sequence) })),
+  }));
+}
 
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Only what was refused: that an output was taken in the end shows in the chain's disposition. */
+function refusedOutputCounts(outputs: readonly CountedCall[]) {
+  const refused = outputs.flatMap(({ attempts }) => attempts.filter(({ outcome }) => outcome === 'failed'));
+  const chains = outputs.filter((call) => CHAINED.has(call.disposition));
+  return {
+    output_contract_retries: refused.length,
+    format_rejections: tally(refused.map(({ code }) => code ?? 'none')),
+    format_rejection_chains: { chains: chains.length, ...tally(chains.map(({ disposition }) => disposition)) },
+  };
+}
 
 function outcomesOf(attempts: readonly CountedAttempt[]) {
   const count = (outcome: Outcome) => attempts.filter((attempt) => attempt.outcome === outcome).length;

@@ -18,7 +18,7 @@ import { removeView, renameView, saveView, setDefaultView } from './saved-view-a
 
 type Props = {
   context: PageContext;
-  asked: PageFilter;
+  asked: Pick<PageFilter, 'filter' | 'problems'>;
   /** The address of this screen under another filter. */
   hrefOf: (filter: CallFilter) => string;
   /** What can be exported from here. */
@@ -27,6 +27,10 @@ type Props = {
   isList?: boolean;
   /** What can be filtered by here, by parameter; everything by default. */
   facets?: readonly string[];
+  /** Parameters a change of filter drops; by default those of a list. */
+  resets?: readonly string[];
+  /** The screen is about what waits: its values are those of waiting items, and it needs no range. */
+  isOfWaiting?: boolean;
 };
 
 const VIEW_ACTIONS = { save: saveView, rename: renameView, remove: removeView, setDefault: setDefaultView };
@@ -45,18 +49,21 @@ const viewsOf = async ({ store, principal }: PageContext, href: string): Promise
 };
 
 /** Range, filters, saved views and exports of a screen, with what of its address was ignored. */
-export const ScreenFilters = async ({ context, asked, hrefOf, tables, isList = false, facets }: Props) => {
+export const ScreenFilters = async (props: Props) => {
+  const { context, asked, hrefOf, tables, isList = false, facets, isOfWaiting = false } = props;
+  const { resets = isList ? ['cursor'] : undefined } = props;
   const { filter, problems } = asked;
   return (
     <>
       <FilterBar
         range={rangeOf(filter, context)}
-        period={{ from: filter.from, to: filter.to }}
+        period={{ from: filter.from, to: filter.to, isOfWaiting }}
         params={facets}
-        resets={isList ? ['cursor'] : undefined}
+        resets={resets}
         views={await viewsOf(context, hrefOf(filter))}
         hasRates={!isList}
-        actions={<ExportMenu choices={exportChoices(tables, filter)} />}
+        isRangeOptional={isOfWaiting}
+        actions={tables.length === 0 ? null : <ExportMenu choices={exportChoices(tables, filter)} />}
       />
       <IgnoredFilters problems={problems} />
     </>

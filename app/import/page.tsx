@@ -4,6 +4,7 @@ import { ShellCommands } from '../../components/import/shell-commands';
 import { PageBody } from '../../components/page-body';
 import { Panel } from '../../components/panel';
 import { PageHeader } from '../../components/shell/page-header';
+import { FORMAT_NAMES } from '../../ingest/transcripts/formats';
 import { LIMITS } from '../../lib/limits';
 import { pageOrigin } from '../_boundary/page-origin';
 
@@ -13,7 +14,7 @@ const ImportPage = async () => (
   <>
     <PageHeader title="Import" />
     <PageBody>
-      <ImportScreen maxBytes={LIMITS.importBytes} />
+      <ImportScreen maxBytes={LIMITS.importBytes} formats={FORMAT_NAMES} />
       <Panel title="From a shell" note="for many files, or larger ones">
         <ShellCommands origin={await pageOrigin()} />
       </Panel>

@@ -19,11 +19,11 @@ const decideAs = async (
   input: DecisionInput,
   context: PageContext,
 ): Promise<ReviewFormState | Done> => {
-  const { store, now } = context;
+  const { store, now, project } = context;
   const { item: id, place, flag } = input;
-  const view = parseQueueView(input.view);
+  const { view } = parseQueueView(input.view, { now, zone: project.zone });
   const answer = await storeDecision(context, signer, input);
-  if (answer.kind === 'error') return answer;
+  if (answer.kind === 'error' || answer.kind === 'breaks_schema') return answer;
   const next = await nextReviewItem(store, signer, { from: { id, place }, filter: view.filter, now });
   if (answer.kind === 'conflict') return { ...answer, nextHref: queueHref(next, view) };
   const more = { decided: String(id), ...(flag ? { flagged: '1' } : {}) };

@@ -21,6 +21,7 @@ export const decisionSchema = z
     outcome: z.enum(REVIEW_OUTCOMES, 'Choose a decision.'),
     note: z.string().trim().max(MAX_NOTE_LENGTH, `A note has at most ${MAX_NOTE_LENGTH} characters.`).default(''),
     arguments: z.string().max(MAX_ARGUMENTS_LENGTH, 'Arguments have at most 256 KiB.').default(''),
+    override: z.literal('on').optional(),
     correctedClass: z.union([z.enum(ERROR_CLASSES), z.literal('')]).default(''),
     flag: z.literal('on').optional(),
     path: pathField,

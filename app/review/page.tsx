@@ -1,13 +1,11 @@
 import type { Metadata } from 'next';
 import { ReviewScreen } from './review-screen';
-import { reviewParams } from './review-params';
+import type { Sent } from './review-params';
 
 export const metadata: Metadata = { title: 'Review' };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: Promise<Sent> };
 
-const ReviewPage = async ({ searchParams }: Props) => (
-  <ReviewScreen itemId={null} params={reviewParams(await searchParams)} />
-);
+const ReviewPage = async ({ searchParams }: Props) => <ReviewScreen itemId={null} sent={await searchParams} />;
 
 export default ReviewPage;

@@ -1,23 +1,25 @@
 import { notFound, redirect } from 'next/navigation';
 import { EmptyQueue } from '../../components/review/empty-queue';
 import { ItemView } from '../../components/review/item-view';
-import { queueHref } from '../../components/review/queue-href';
-import { QueueFilters } from '../../components/review/queue-filters';
+import { HolderTabs } from '../../components/review/holder-tabs';
+import { DESK_RESETS, queueHref } from '../../components/review/queue-href';
 import { QueueList } from '../../components/review/queue-list';
 import { ReviewDesk } from '../../components/review/review-desk';
 import { WaitingCount } from '../../components/review/waiting-count';
 import { PageHeader } from '../../components/shell/page-header';
 import { TableExport } from '../../components/table-export';
-import { queueFacets } from '../../db/queries/queue-facets';
+import { queueHolders } from '../../db/queries/queue-holders';
 import { type ReviewItem, reviewItem } from '../../db/queries/review-item';
 import { reviewQueue, waitingCount } from '../../db/queries/review-queue';
 import { unfiltered } from '../../lib/filter';
 import { parseRange } from '../../lib/parse-range';
-import { callsHref } from '../../lib/routes';
+import { QUEUE_PARAMS, type QueueFilter, queueFilterParams } from '../../lib/queue-filter';
+import { callsHref, reviewHref } from '../../lib/routes';
 import { type PageContext, pageContext } from '../_boundary/page-context';
+import { ScreenFilters } from '../_boundary/screen-filters';
 import { DecisionForm } from './decision-form';
 import { DecisionNotice } from './decision-notice';
-import type { ReviewParams } from './review-params';
+import { type ReviewParams, reviewParams, type Sent } from './review-params';
 
 /** Calls of the same tool whose first failure was of the same class, in the default range. */
 const similarHref = ({ call }: ReviewItem, { now, project }: PageContext): string => {
@@ -37,15 +39,30 @@ const Item = ({ item, context, params }: { item: ReviewItem; context: PageContex
   />
 );
 
+/** The filter bar of every screen, as far as it fits items; without a range the queue is all that waits. */
+const QueueFilters = ({ context, params: { view, problems } }: { context: PageContext; params: ReviewParams }) => (
+  <ScreenFilters
+    context={context}
+    asked={{ filter: view.filter.calls, problems }}
+    hrefOf={() => reviewHref()}
+    tables={[]}
+    isList
+    facets={QUEUE_PARAMS}
+    resets={DESK_RESETS}
+    isOfWaiting
+  />
+);
+
 const Desk = async ({ item, context, params, page, narrow }: DeskProps) => {
   const { store, principal, now } = context;
   const { view } = params;
-  const facets = await queueFacets(store, principal, { filter: view.filter, now });
+  const counts = await queueHolders(store, principal, { filter: view.filter, now });
   const shown = { view, now, actor: principal.actor };
   return (
     <ReviewDesk
       narrow={narrow}
-      filters={<QueueFilters facets={facets} view={view} />}
+      filters={<QueueFilters context={context} params={params} />}
+      tabs={<HolderTabs counts={counts} view={view} />}
       list={<QueueList page={page} selectedId={item?.id ?? null} {...shown} />}
     >
       {item === null ? null : <Item item={item} context={context} params={params} />}
@@ -61,21 +78,26 @@ type DeskProps = {
   narrow: 'list' | 'item';
 };
 
-type AsideProps = { waiting: number; oldestAt: number | null; now: number };
+type AsideProps = { waiting: number; oldestAt: number | null; now: number; filter: QueueFilter };
 
-/** The exported queue is the whole of it, whatever the range says. */
-const QueueAside = ({ now, ...count }: AsideProps) => (
+/** What an export of the queue says besides the filter of calls. */
+const exportParams = (filter: QueueFilter): Record<string, string> =>
+  Object.fromEntries(queueFilterParams(filter).filter(([name]) => name === 'range' || name === 'held'));
+
+/** What waits in all, and the queue as it is shown to take along. */
+const QueueAside = ({ now, filter, ...count }: AsideProps) => (
   <>
     <WaitingCount {...count} now={now} />
-    <TableExport table="review" filter={unfiltered({ from: now, to: now, preset: '90d' })} />
+    <TableExport table="review" filter={filter.calls} more={exportParams(filter)} />
   </>
 );
 
-type Props = { itemId: number | null; params: ReviewParams };
+type Props = { itemId: number | null; sent: Sent };
 
 /** The queue and one item of it: the one asked for, else the one that has waited longest. */
-export const ReviewScreen = async ({ itemId, params }: Props) => {
+export const ReviewScreen = async ({ itemId, sent }: Props) => {
   const context = await pageContext();
+  const params = reviewParams(sent, context);
   const { store, principal, now } = context;
   const { view } = params;
   const page = await reviewQueue(store, principal, { after: view.after, by: { filter: view.filter, now } });
@@ -88,7 +110,10 @@ export const ReviewScreen = async ({ itemId, params }: Props) => {
   const narrow = itemId === null ? 'list' : 'item';
   return (
     <>
-      <PageHeader title={itemId === null ? 'Review' : `Item ${itemId}`} aside={<QueueAside {...count} now={now} />} />
+      <PageHeader
+        title={itemId === null ? 'Review' : `Item ${itemId}`}
+        aside={<QueueAside {...count} now={now} filter={view.filter} />}
+      />
       {item === null && count.waiting === 0 ? (
         <EmptyQueue notice={<DecisionNotice context={context} params={params} />} />
       ) : (

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { CallDetail } from '../../db/queries/call-detail';
 import { decodeText } from '../../lib/json/source-text';
 import { formatCount } from '../format';
@@ -37,6 +38,15 @@ const lineOf = ({ attempt, row }: StandingAttempt): AttemptLine => ({
 export const AttemptList = ({ call, zone, addressedId, allHref, isWhole = false, layout = 'side' }: Props) => {
   const { standing, others } = callAttempts(call);
   const runs = shownRuns(standing, (each) => isWhole || each.attempt.id === addressedId);
+  const cardOf = (each: ComponentProps<typeof AttemptCard>['each']) => (
+    <AttemptCard
+      key={each.attempt.id}
+      each={each}
+      call={call}
+      zone={zone}
+      isAddressed={each.attempt.id === addressedId}
+    />
+  );
   return (
     <>
       <div
@@ -47,15 +57,7 @@ export const AttemptList = ({ call, zone, addressedId, allHref, isWhole = false,
       >
         {runs.map((run) =>
           run.isShown ? (
-            run.items.map((each) => (
-              <AttemptCard
-                key={each.attempt.id}
-                each={each}
-                call={call}
-                zone={zone}
-                isAddressed={each.attempt.id === addressedId}
-              />
-            ))
+            run.items.map(cardOf)
           ) : (
             <HiddenAttempts key={`from-${run.items[0]?.attempt.id}`} lines={run.items.map(lineOf)} allHref={allHref} />
           ),
@@ -65,15 +67,7 @@ export const AttemptList = ({ call, zone, addressedId, allHref, isWhole = false,
         <section className={classes.others} aria-label="Events beside the attempts">
           <h2 className={classes.othersTitle}>Beside the attempts ({formatCount(others.length)})</h2>
           <div className={classes.cards} data-count={others.length}>
-            {others.map((each) => (
-              <AttemptCard
-                key={each.attempt.id}
-                each={each}
-                call={call}
-                zone={zone}
-                isAddressed={each.attempt.id === addressedId}
-              />
-            ))}
+            {others.map(cardOf)}
           </div>
         </section>
       )}

@@ -1,5 +1,4 @@
 import type { CallDetail } from '../../db/queries/call-detail';
-import { explainReason } from '../../lib/explain-decision';
 import { decodeStrip } from '../../lib/strip';
 import { AttemptStrip } from '../marks/attempt-strip';
 import { ClassChip } from '../marks/class-chip';
@@ -42,11 +41,7 @@ export const CallMarks = ({ call, excludedBecause }: Props) => {
     <>
       <AttemptStrip marks={decodeStrip(strip)} />
       <Dispositions {...call} />
-      {reason === null ? null : (
-        <span title={explainReason(reason) ?? undefined}>
-          <ClassChip name={reason} tone="escalated" />
-        </span>
-      )}
+      {reason === null ? null : <ClassChip name={reason} kind="reason" />}
       {firstClass === null ? null : <ClassChip name={firstClass} />}
       {lastClass === null || lastClass === firstClass ? null : <ClassChip name={lastClass} />}
       <span className={classes.faint}>

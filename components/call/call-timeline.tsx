@@ -8,9 +8,9 @@ import { formatInstant } from '../format-time';
 import { Icon } from '../icon';
 import { Glyph } from '../marks/glyph';
 import { outcomeWord } from '../review-form/outcome-words';
+import { ScrollRegion } from '../scroll-region';
 import classes from './call-timeline.module.css';
 import { durationText } from './duration-text';
-import { SideScroll } from './side-scroll';
 
 /** More attempts than this are drawn as bars without signs and links. */
 const MOST_LINKED = 12;
@@ -149,14 +149,14 @@ export const CallTimeline = ({ call, zone }: { call: CallDetail; zone: string })
           <p className={classes.spent}>dashed gaps are out of scale</p>
         ) : null}
       </header>
-      <SideScroll label="Timeline, scrolls sideways">
+      <ScrollRegion label="Timeline, scrolls sideways" className={classes.scroll}>
         <ol className={classes.entries} data-dense={isDense || undefined}>
           {entries.map((entry, index) =>
             // An entry has no identity but its place.
             isDense ? <DenseEntry key={index} entry={entry} /> : <Entry key={index} entry={entry} zone={zone} />,
           )}
         </ol>
-      </SideScroll>
+      </ScrollRegion>
     </section>
   );
 };

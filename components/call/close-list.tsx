@@ -39,7 +39,7 @@ const Row = ({ close, zone }: { close: CloseRow; zone: string }) => (
   <li>
     <p className={classes.line}>
       <DispositionBadge disposition={close.disposition} />
-      {close.reason === null ? null : <ClassChip name={close.reason} tone="escalated" />}
+      {close.reason === null ? null : <ClassChip name={close.reason} kind="reason" />}
       {close.route === null ? null : <span>{ROUTES[close.route]}</span>}
       {close.afterAttempt === null ? null : <span className={classes.faint}>after attempt {close.afterAttempt}</span>}
       <span className={classes.faint}>

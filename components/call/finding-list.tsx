@@ -18,7 +18,7 @@ export const FindingList = ({
       const { sentence, rule } = explainFinding(finding);
       return (
         <li key={finding}>
-          <ClassChip name={finding} tone="escalated" href={hrefOf(finding)} />
+          <ClassChip name={finding} kind="finding" href={hrefOf(finding)} />
           <p>{sentence}</p>
           <p className={classes.faint}>
             <AppLink href={helpHref('contracts', finding)}>{rule}</AppLink>

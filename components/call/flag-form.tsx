@@ -1,10 +1,12 @@
 'use client';
 
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, type ReactNode, startTransition, useActionState } from 'react';
+import type { ReactNode } from 'react';
+import { HiddenFields } from '../hidden-fields';
 import { PathField } from '../review-form/path-field';
 import { FlagAnswer } from '../tools/flag-answer';
 import { type FlagAction, IDLE_FLAG } from '../tools/flag-state';
+import { useKeptForm } from '../use-kept-form';
 import classes from './flag-form.module.css';
 
 type Props = {
@@ -18,21 +20,14 @@ type Props = {
 
 /** Says that a tool's schema needs a fix, where and why; closed until someone wants it. */
 export const FlagForm = ({ action, hiddenFields, paths, toolHref, children }: Props) => {
-  const [state, submit, isPending] = useActionState(action, IDLE_FLAG);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    if (!isPending) startTransition(() => submit(data));
-  };
+  const { state, isPending, form } = useKeptForm(action, IDLE_FLAG);
   return (
     <details className={classes.flag} open={state.kind === 'idle' ? undefined : true}>
       <summary>
         Flag this tool’s schema <span className={classes.when}>when it misled the model</span>
       </summary>
-      <form action={submit} onSubmit={send} className={classes.form}>
-        {Object.entries(hiddenFields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <form {...form} className={classes.form}>
+        <HiddenFields fields={hiddenFields} />
         <FlagAnswer state={state} toolHref={toolHref} />
         {state.kind === 'flagged' ? null : (
           <>

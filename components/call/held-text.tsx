@@ -1,6 +1,7 @@
 'use client';
 
 import { formatCount } from '../format';
+import { MoreButton } from '../more-button';
 import classes from './held-text.module.css';
 
 type Props = {
@@ -16,9 +17,9 @@ type Props = {
 export const HeldText = ({ beginning, characters, label, state, onLoad }: Props) => (
   <div role="group" aria-label={label}>
     <pre className={classes.text}>{beginning} …</pre>
-    <button type="button" className={classes.load} disabled={state === 'loading'} onClick={onLoad}>
+    <MoreButton disabled={state === 'loading'} onClick={onLoad}>
       {state === 'loading' ? 'Loading…' : `Load all ${formatCount(characters)} characters`}
-    </button>
+    </MoreButton>
     <p role="status" className={classes.failed}>
       {state === 'failed' ? 'It could not be loaded. Try again.' : ''}
     </p>

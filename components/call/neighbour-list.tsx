@@ -1,4 +1,3 @@
-import type { CallDetail } from '../../db/queries/call-detail';
 import type { NeighbourCall, Neighbours } from '../../db/queries/session-neighbours';
 import { visibleText } from '../../lib/json/source-text';
 import { decodeStrip } from '../../lib/strip';
@@ -9,7 +8,7 @@ import { durationText } from './duration-text';
 import classes from './neighbour-list.module.css';
 
 type Props = {
-  call: CallDetail;
+  call: { call: Omit<NeighbourCall, 'tool'>; tool: string };
   neighbours: Neighbours;
   /** All calls of the session. */
   sessionHref: string;
@@ -27,7 +26,7 @@ const Row = ({ each, offset, href }: { each: NeighbourCall; offset: string; href
     <>
       <span className={classes.tool}>{visibleText(each.tool)}</span>
       <AttemptStrip marks={decodeStrip(each.strip)} />
-      <DispositionBadge disposition={each.finalDisposition} />
+      <DispositionBadge disposition={each.finalDisposition} isPlain />
       <span className={classes.offset}>{offset}</span>
     </>
   );

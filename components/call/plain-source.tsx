@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { jsonLines } from '../arguments/json-lines';
 import { CopyButton } from '../copy-button';
 import { formatCount } from '../format';
+import { MoreButton } from '../more-button';
 import classes from './plain-source.module.css';
 
 const MOST_LINES = 60;
@@ -24,9 +25,7 @@ export const PlainSource = ({ source, label }: Props) => {
       </span>
       <pre className={classes.text}>{isWhole ? whole : `${beginning} …`}</pre>
       {isWhole ? null : (
-        <button type="button" className={classes.more} onClick={() => setIsWhole(true)}>
-          Show all {formatCount(whole.length)} characters
-        </button>
+        <MoreButton onClick={() => setIsWhole(true)}>Show all {formatCount(whole.length)} characters</MoreButton>
       )}
     </div>
   );

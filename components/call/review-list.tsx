@@ -25,7 +25,7 @@ export const ReviewList = ({ items, zone }: { items: readonly CallReviewItem[]; 
     {items.map((item) => (
       <li key={item.id} className={classes.line}>
         <AppLink href={reviewHref(item.id)}>Review {item.id}</AppLink>
-        <ClassChip name={item.reason} tone="escalated" />
+        <ClassChip name={item.reason} kind="reason" />
         <span>
           <Status item={item} zone={zone} />
         </span>

@@ -1,4 +1,5 @@
 import type { FoundCall } from '../../db/queries/calls-page';
+import { helpHref } from '../../lib/help/help-href';
 import { AppLink } from '../app-link';
 import { durationText } from '../call/duration-text';
 import { moneyText } from '../call/money-text';
@@ -29,7 +30,7 @@ const Disposition = (row: FoundCall) => (
     className={classes.disposition}
     title={row.excludedBecause === null ? undefined : exclusionWords(row.excludedBecause)}
   >
-    <DispositionBadge disposition={row.loopDisposition} rescuedBy={row.rescuedBy} />
+    <DispositionBadge disposition={row.loopDisposition} rescuedBy={row.rescuedBy} isPlain />
     {row.repairWay !== null && row.loopDisposition === 'repaired' && row.excludedBecause === null ? (
       <span className={classes.aside}>{row.repairWay}</span>
     ) : null}
@@ -75,10 +76,26 @@ const shownFirst = (zone: string, sessionHref: (session: string) => string): rea
     ),
   },
   { id: 'tool', header: 'Tool', widthPx: 192, cell: (row) => <Tool {...row} /> },
-  { id: 'strip', header: 'Strip', widthPx: 96, cell: ({ strip }) => <AttemptStrip marks={strip} /> },
-  { id: 'disposition', header: 'Disposition', widthPx: 176, cell: (row) => <Disposition {...row} /> },
-  text('class', 'First class', 176, ({ firstClass }) => firstClass),
-  text('reason', 'Reason', 136, ({ reason }) => reason),
+  {
+    id: 'strip',
+    header: 'Strip',
+    hint: { text: 'How each attempt ended, in order.', href: helpHref('call-and-attempt', 'Outcomes') },
+    widthPx: 96,
+    cell: ({ strip }) => <AttemptStrip marks={strip} />,
+  },
+  {
+    id: 'disposition',
+    header: 'Disposition',
+    hint: { text: 'What had become of the call when its loop ended.', href: helpHref('dispositions') },
+    widthPx: 176,
+    cell: (row) => <Disposition {...row} />,
+  },
+  text('class', 'First class', 176, ({ firstClass }) => firstClass, {
+    hint: { text: 'The error class of the first failed attempt.', href: helpHref('error-classes') },
+  }),
+  text('reason', 'Reason', 136, ({ reason }) => reason, {
+    hint: { text: 'Why the call was given to a person.', href: helpHref('dispositions', 'Why a call was escalated') },
+  }),
   text('model', 'Model', 116, ({ model }) => model),
   {
     id: 'session',
@@ -105,11 +122,17 @@ const extras = (zone: string): readonly Column<FoundCall>[] => [
     align: 'right',
     widthPx: 90,
     isExtra: true,
-    hint: 'How many attempts the loop allowed, as its client said.',
+    hint: { text: 'How many attempts the loop allowed, as its client said.', href: helpHref('contracts', 'rule-6') },
     cell: ({ maxAttempts }) => number(maxAttempts, formatCount),
   },
-  text('last_class', 'Last class', 160, ({ lastClass }) => lastClass, EXTRA),
-  text('way', 'How repaired', 110, ({ repairWay }) => repairWay, EXTRA),
+  text('last_class', 'Last class', 160, ({ lastClass }) => lastClass, {
+    ...EXTRA,
+    hint: { text: 'The error class of the last failed attempt.', href: helpHref('error-classes') },
+  }),
+  text('way', 'How repaired', 110, ({ repairWay }) => repairWay, {
+    ...EXTRA,
+    hint: { text: 'What the repair changed.', href: helpHref('glossary', 'rewritten') },
+  }),
   text('prompt_version', 'Prompt version', 130, ({ promptVersion }) => promptVersion, EXTRA),
   text('arm', 'Arm', 130, ({ arm }) => arm, EXTRA),
   text('strategy', 'Strategy', 130, ({ strategy }) => strategy, EXTRA),
@@ -120,7 +143,7 @@ const extras = (zone: string): readonly Column<FoundCall>[] => [
     align: 'right',
     widthPx: 100,
     isExtra: true,
-    hint: 'From the first to the last event of the call.',
+    hint: { text: 'From the first to the last event of the call.', href: helpHref('call-and-attempt', 'call') },
     cell: ({ firstTs, lastTs }) => durationText(lastTs - firstTs),
   },
   {
@@ -129,7 +152,10 @@ const extras = (zone: string): readonly Column<FoundCall>[] => [
     align: 'right',
     widthPx: 100,
     isExtra: true,
-    hint: 'Tokens of all repair attempts, as far as they said.',
+    hint: {
+      text: 'Tokens of all repair attempts, as far as they said.',
+      href: helpHref('numbers', 'repairTokens'),
+    },
     cell: ({ repairTokens }) => number(repairTokens, formatCount),
   },
   {
@@ -138,10 +164,23 @@ const extras = (zone: string): readonly Column<FoundCall>[] => [
     align: 'right',
     widthPx: 100,
     isExtra: true,
-    hint: 'Money spent on all repair attempts, as far as they said.',
+    hint: {
+      text: 'Money spent on all repair attempts, as far as they said.',
+      href: helpHref('numbers', 'repairCostUsd'),
+    },
     cell: ({ repairCostUsd }) => number(repairCostUsd, moneyText),
   },
-  { id: 'findings', header: 'Findings', widthPx: 170, isExtra: true, cell: (row) => <Findings {...row} /> },
+  {
+    id: 'findings',
+    header: 'Findings',
+    hint: {
+      text: 'Rules that the loop broke, and contradictions in what it reported.',
+      href: helpHref('contracts', 'Findings'),
+    },
+    widthPx: 170,
+    isExtra: true,
+    cell: (row) => <Findings {...row} />,
+  },
   text('schema', 'Schema hash', 120, ({ schemaHash }) => schemaHash, EXTRA),
   text('actor', 'Actor', 100, ({ actor }) => actor, EXTRA),
   {
@@ -149,7 +188,7 @@ const extras = (zone: string): readonly Column<FoundCall>[] => [
     header: 'Received',
     widthPx: 160,
     isExtra: true,
-    hint: 'When the last event of the call arrived.',
+    hint: { text: 'When the last event of the call arrived.', href: helpHref('call-and-attempt', 'call') },
     cell: ({ receivedAt }) => <Instant ms={receivedAt} zone={zone} />,
   },
 ];

@@ -1,9 +1,10 @@
 'use client';
 
-import { useWindowEvent } from '@mantine/hooks';
 import { useLayoutEffect, useRef } from 'react';
 import type { PreviewAttempt } from '../../db/queries/call-preview';
+import { helpHref } from '../../lib/help/help-href';
 import { visibleText } from '../../lib/json/source-text';
+import { AppLink } from '../app-link';
 import { durationText } from '../call/duration-text';
 import { formatCount } from '../format';
 import { Keys } from '../keys';
@@ -11,6 +12,7 @@ import { Glyph } from '../marks/glyph';
 import classes from './preview-card.module.css';
 import { Marked } from './marked';
 import { cardPlace } from './settle';
+import { useCardFocus } from './use-card-focus';
 import type { ShownPreview } from './use-call-preview';
 
 const Attempt = ({ attempt }: { attempt: PreviewAttempt }) => (
@@ -18,7 +20,13 @@ const Attempt = ({ attempt }: { attempt: PreviewAttempt }) => (
     <p className={classes.head}>
       <Glyph name={attempt.outcome} />
       <strong>{attempt.number === 0 ? 'Sibling' : `Attempt ${attempt.number}`}</strong>
-      <span>{attempt.errorClass ?? attempt.outcome.replace('_', ' ')}</span>
+      {attempt.errorClass === null ? (
+        <span>{attempt.outcome.replace('_', ' ')}</span>
+      ) : (
+        <AppLink href={helpHref('error-classes', attempt.errorClass)} className={classes.class}>
+          {attempt.errorClass}
+        </AppLink>
+      )}
       {attempt.code === null ? null : <code>{visibleText(attempt.code)}</code>}
       {attempt.latencyMs === null ? null : <span className={classes.time}>{durationText(attempt.latencyMs)}</span>}
     </p>
@@ -52,7 +60,7 @@ const Content = ({ preview, hasFailed }: Pick<ShownPreview, 'preview' | 'hasFail
 
 type Props = { shown: ShownPreview; onEnter: () => void; onLeave: () => void; onClose: () => void };
 
-/** The attempts of a call beside its row: what was sent, and what came back. */
+/** The attempts of a call beside its row: what was sent, and what came back; a class leads to its entry in the help. */
 export const PreviewCard = ({ shown, onEnter, onLeave, onClose }: Props) => {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -63,13 +71,14 @@ export const PreviewCard = ({ shown, onEnter, onLeave, onClose }: Props) => {
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
   }, [shown]);
-  useWindowEvent('keydown', (event) => (event.key === 'Escape' ? onClose() : undefined));
+  useCardFocus(card, { isByKey: shown.isByKey, onClose });
   return (
     <div
       ref={card}
       role="group"
       aria-label="Glance at the call"
       aria-live="polite"
+      data-glance
       className={classes.card}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}

@@ -39,7 +39,8 @@ const Exports = ({ ids, actor }: Pick<Props, 'ids' | 'actor'>) => (
         type="submit"
         name="format"
         value={format}
-        className={classes.button}
+        className="mt-button"
+        data-size="small"
         aria-label={`Export the selected calls as ${word}`}
         disabled={ids.length > MOST_EXPORTED}
       >
@@ -74,11 +75,11 @@ export const SelectionBar = ({ ids, actor, openItems, onClear }: Props) => {
       <Exports ids={ids} actor={actor} />
       <form action={act} className={classes.group}>
         <input type="hidden" name="ids" value={ids.join(' ')} />
-        <button type="submit" className={classes.button} disabled={isPending}>
+        <button type="submit" className="mt-button" data-size="small" disabled={isPending}>
           Open review items
         </button>
       </form>
-      <button type="button" className={classes.button} onClick={onClear}>
+      <button type="button" className="mt-button" data-size="small" onClick={onClear}>
         Clear
       </button>
       <span role="status" className={classes.answer}>

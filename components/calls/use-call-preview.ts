@@ -1,5 +1,6 @@
 'use client';
 
+import { useWindowEvent } from '@mantine/hooks';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { CallPreview } from '../../db/queries/call-preview';
 import { previewPath } from './call-addresses';
@@ -33,6 +34,10 @@ const askPreview = async (id: string, text: string | null, signal: AbortSignal):
     return null;
   }
 };
+
+/** What the pointer is over is the card itself, which may be longer than its place. */
+const isOverCard = ({ target }: WheelEvent): boolean =>
+  target instanceof Element && target.closest('[data-glance]') !== null;
 
 /** A glance at the call under a pointer that has settled, or under the focus. A pointer that passes by asks for nothing; leaving aborts. */
 export const useCallPreview = (text: string | null) => {
@@ -92,6 +97,8 @@ export const useCallPreview = (text: string | null) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => openBeside(id, row), FOLLOW_MS);
   };
+  // Rows go away under the pointer without a word once they are no longer drawn, so no leaving can be waited for.
+  useWindowEvent('wheel', (event) => (isOverCard(event) ? undefined : close()));
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Hint } from '../../lib/help/hint';
 
 /** What a column sorts by; null sorts last in both directions. */
 export type SortValue = number | string | null;
@@ -9,8 +10,8 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
-  /** How the numbers below are counted; shown on the header. */
-  hint?: string;
+  /** What stands below or how it is counted, with the way to the help; shown on the header. */
+  hint?: Hint;
   /** Makes the column sortable, where the table has all its rows. */
   sortBy?: (row: Row) => SortValue;
   /** A minimum in pixels, for a bar or a text that would otherwise be squeezed. */

@@ -2,6 +2,7 @@
 
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Hint } from '../../lib/help/hint';
 import { DefinitionHint } from '../marks/definition-hint';
 import noteClasses from '../marks/note.module.css';
 import type { DrawnColumn } from './column';
@@ -24,19 +25,11 @@ const ariaSort = (sort: Sort | null) => {
 };
 
 /** The name of a column as one control at most: hovering explains it, clicking sorts. */
-const HeaderName = ({
-  hint,
-  onSort,
-  children,
-}: {
-  hint?: string;
-  onSort: (() => void) | null;
-  children: ReactNode;
-}) => {
+const HeaderName = ({ hint, onSort, children }: { hint?: Hint; onSort: (() => void) | null; children: ReactNode }) => {
   const sorts = onSort ? { onClick: onSort, className: classes.sort } : {};
   if (hint !== undefined) {
     return (
-      <DefinitionHint definition={hint} {...sorts}>
+      <DefinitionHint hint={hint} {...sorts}>
         {children}
       </DefinitionHint>
     );

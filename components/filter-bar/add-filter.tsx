@@ -1,10 +1,11 @@
 'use client';
 
-import { FocusTrap, Popover, PopoverDropdown, PopoverTarget, TextInput } from '@mantine/core';
+import { FocusTrap, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useState } from 'react';
 import { useShortcuts } from '../shell/use-shortcuts';
 import type { BarField, FieldGroup } from './bar-fields';
+import { BarPopover } from './bar-popover';
 import { FieldPanel } from './field-panel';
 import classes from './filter-bar.module.css';
 import { moveFocus } from './move-focus';
@@ -73,49 +74,50 @@ const FieldChoice = ({ fields, onChoose }: ChoiceProps) => {
 export const AddFilter = ({ fields, filters, period }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const [field, setField] = useState<BarField | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const show = (next: boolean) => {
     setIsOpen(next);
     if (next) setField(null);
   };
-  const open = () => {
-    // The popover gives the focus back to whatever had it.
-    button.current?.focus();
-    show(true);
-  };
-  useShortcuts('Filters', [{ keys: ['f'], label: 'Add a filter', run: open }]);
+  useShortcuts('Filters', [{ keys: ['f'], label: 'Add a filter', run: () => show(true) }]);
   return (
-    <Popover opened={isOpen} onChange={show} width={280} position="bottom-start" trapFocus returnFocus>
-      <PopoverTarget>
-        <button ref={button} type="button" className={classes.add} onClick={() => show(!isOpen)}>
-          <IconPlus size={14} stroke={1.8} aria-hidden />
-          Filter
-        </button>
-      </PopoverTarget>
-      <PopoverDropdown className={classes.dropdown} onKeyDown={moveFocus} aria-label="Add a filter">
-        {/* Each step begins in its own field. */}
-        <FocusTrap key={field?.param} active={isOpen}>
-          <div>
-            {field === null ? (
-              <FieldChoice fields={fields} onChoose={setField} />
-            ) : (
-              <>
-                <button type="button" className={classes.back} onClick={() => setField(null)}>
-                  <IconChevronLeft size={14} stroke={1.6} aria-hidden />
-                  {field.label}
-                </button>
-                <FieldPanel
-                  field={field}
-                  side={INCLUDED}
-                  filters={filters}
-                  period={period}
-                  onDone={() => setIsOpen(false)}
-                />
-              </>
-            )}
-          </div>
-        </FocusTrap>
-      </PopoverDropdown>
-    </Popover>
+    <BarPopover
+      isOpen={isOpen}
+      onChange={show}
+      trigger={{
+        className: classes.add,
+        content: (
+          <>
+            <IconPlus size={14} stroke={1.8} aria-hidden />
+            Filter
+          </>
+        ),
+      }}
+      label="Add a filter"
+      className={classes.dropdown}
+      onKeyDown={moveFocus}
+    >
+      {/* Each step begins in its own field. */}
+      <FocusTrap key={field?.param} active={isOpen}>
+        <div>
+          {field === null ? (
+            <FieldChoice fields={fields} onChoose={setField} />
+          ) : (
+            <>
+              <button type="button" className={classes.back} onClick={() => setField(null)}>
+                <IconChevronLeft size={14} stroke={1.6} aria-hidden />
+                {field.label}
+              </button>
+              <FieldPanel
+                field={field}
+                side={INCLUDED}
+                filters={filters}
+                period={period}
+                onDone={() => setIsOpen(false)}
+              />
+            </>
+          )}
+        </div>
+      </FocusTrap>
+    </BarPopover>
   );
 };

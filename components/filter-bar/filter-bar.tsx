@@ -8,6 +8,7 @@ import { FailureNote } from './failure-note';
 import classes from './filter-bar.module.css';
 import { FilterChip } from './filter-chip';
 import { RangeMenu, type ShownRange } from './range-menu';
+import { DEFAULT_PRESET } from '../../lib/range-presets';
 import { type Side, useFilters } from './use-filters';
 import type { OptionsRange } from './use-options';
 import { type ScreenViews, ViewsMenu } from './views-menu';
@@ -26,6 +27,8 @@ type Props = {
   actions?: ReactNode;
   /** False on screens that show only lists, where nothing is compared and no rate keeps other filters. */
   hasRates?: boolean;
+  /** True where no range at all is the default. */
+  isRangeOptional?: boolean;
 };
 
 const NONE: readonly never[] = [];
@@ -34,9 +37,10 @@ const SIDES: readonly Side[] = [{ isExcluded: false }, { isExcluded: true }];
 const MANY = 2;
 
 /** Range and filters of a screen. The URL is their only state. */
-export const FilterBar = ({ range, period, params, resets = NONE, views, actions, hasRates = true }: Props) => {
+export const FilterBar = (props: Props) => {
+  const { range, period, params, resets = NONE, views, actions, hasRates = true, isRangeOptional = false } = props;
   const hasDefaultView = views?.views.some(({ isDefault }) => isDefault) ?? false;
-  const filters = useFilters({ resets, hasDefaultView });
+  const filters = useFilters({ resets, hasDefaultView, defaultRange: isRangeOptional ? null : DEFAULT_PRESET });
   const isActive = (field: BarField) => SIDES.some((side) => filters.valuesOf(field, side).length > 0);
   // What is counted can be asked of lists; elsewhere it only comes with a link.
   const isKnown = (field: BarField) =>
@@ -54,6 +58,7 @@ export const FilterBar = ({ range, period, params, resets = NONE, views, actions
         <RangeMenu
           range={range}
           preset={filters.preset}
+          isOptional={isRangeOptional}
           onPreset={filters.setRange}
           onSpan={filters.setSpan}
           comparison={hasRates ? { isCompared: filters.isCompared, onChange: filters.setCompared } : null}

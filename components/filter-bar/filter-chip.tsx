@@ -1,8 +1,8 @@
 'use client';
 
-import { Popover, PopoverDropdown, PopoverTarget } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { BarPopover } from './bar-popover';
 import { type BarField, isOfFailures } from './bar-fields';
 import { FieldPanel } from './field-panel';
 import classes from './filter-bar.module.css';
@@ -34,19 +34,26 @@ export const FilterChip = ({ field, side, filters, period, hasRates }: Props) =>
   const name = side.isExcluded ? `${field.label} not` : field.label;
   return (
     <span className={classes.chip}>
-      <Popover opened={isOpen} onChange={setIsOpen} width={280} position="bottom-start" trapFocus returnFocus>
-        <PopoverTarget>
-          <button type="button" className={classes.chipText} onClick={() => setIsOpen(!isOpen)}>
-            {field.label}
-            {side.isExcluded ? <em>not</em> : null}
-            <strong>{summarise(field, filters.valuesOf(field, side))}</strong>
-            {hasRates && isOfFailures(field) ? <span className={classes.scope}>failures only</span> : null}
-          </button>
-        </PopoverTarget>
-        <PopoverDropdown className={classes.dropdown} onKeyDown={moveFocus} aria-label={`Filter by ${name}`}>
-          <FieldPanel field={field} side={side} filters={filters} period={period} onDone={() => setIsOpen(false)} />
-        </PopoverDropdown>
-      </Popover>
+      <BarPopover
+        isOpen={isOpen}
+        onChange={setIsOpen}
+        trigger={{
+          className: classes.chipText,
+          content: (
+            <>
+              {field.label}
+              {side.isExcluded ? <em>not</em> : null}
+              <strong>{summarise(field, filters.valuesOf(field, side))}</strong>
+              {hasRates && isOfFailures(field) ? <span className={classes.scope}>failures only</span> : null}
+            </>
+          ),
+        }}
+        label={`Filter by ${name}`}
+        className={classes.dropdown}
+        onKeyDown={moveFocus}
+      >
+        <FieldPanel field={field} side={side} filters={filters} period={period} onDone={() => setIsOpen(false)} />
+      </BarPopover>
       <button
         type="button"
         className={classes.remove}

@@ -27,11 +27,10 @@ export const RangeCalendar = ({ first, last, today, onChange }: Props) => {
       maxDate={today}
       onChange={choose}
       getDayProps={(date) => (date === today ? { 'data-today': true, 'aria-current': 'date' } : {})}
+      // Month and year above the days name themselves: a label would have to repeat them.
       ariaLabels={{
         nextMonth: 'Next month',
         previousMonth: 'Previous month',
-        monthLevelControl: 'Choose a month',
-        yearLevelControl: 'Choose a year',
         nextYear: 'Next year',
         previousYear: 'Previous year',
         nextDecade: 'Next decade',

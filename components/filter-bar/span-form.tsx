@@ -13,6 +13,35 @@ const RangeCalendar = dynamic(() => import('./range-calendar').then((module) => 
   loading: () => <div className={classes.loading} role="status" aria-label="Loading the calendar" />,
 });
 
+type EndProps = {
+  label: string;
+  timeLabel: string;
+  day: string;
+  time: string;
+  /** Days that the other end allows; empty where it is not chosen yet. */
+  min?: string;
+  max?: string;
+  onChange: (day: string, time: string) => void;
+};
+
+/** A day, and the time of day that may go with it. */
+const End = ({ label, timeLabel, day, time, min, max, onChange }: EndProps) => (
+  <div className={classes.end}>
+    <label>
+      <span>{label}</span>
+      <input
+        type="date"
+        required
+        min={min || undefined}
+        max={max || undefined}
+        value={day}
+        onChange={(event) => onChange(event.target.value, time)}
+      />
+    </label>
+    <input type="time" aria-label={timeLabel} value={time} onChange={(event) => onChange(day, event.target.value)} />
+  </div>
+);
+
 type Props = {
   /** What the range is now, to begin with. */
   fields: SpanFields;
@@ -33,42 +62,22 @@ export const SpanForm = ({ fields, today, onSpan }: Props) => {
       <div className={classes.calendar}>
         <RangeCalendar first={now.first} last={now.last} today={today} onChange={change} />
       </div>
-      <div className={classes.end}>
-        <label>
-          <span>From</span>
-          <input
-            type="date"
-            required
-            max={now.last || undefined}
-            value={now.first}
-            onChange={(event) => change({ first: event.target.value })}
-          />
-        </label>
-        <input
-          type="time"
-          aria-label="Start time"
-          value={now.startTime}
-          onChange={(event) => change({ startTime: event.target.value })}
-        />
-      </div>
-      <div className={classes.end}>
-        <label>
-          <span>To</span>
-          <input
-            type="date"
-            required
-            min={now.first || undefined}
-            value={now.last}
-            onChange={(event) => change({ last: event.target.value })}
-          />
-        </label>
-        <input
-          type="time"
-          aria-label="End time"
-          value={now.endTime}
-          onChange={(event) => change({ endTime: event.target.value })}
-        />
-      </div>
+      <End
+        label="From"
+        timeLabel="Start time"
+        max={now.last}
+        day={now.first}
+        time={now.startTime}
+        onChange={(first, startTime) => change({ first, startTime })}
+      />
+      <End
+        label="To"
+        timeLabel="End time"
+        min={now.first}
+        day={now.last}
+        time={now.endTime}
+        onChange={(last, endTime) => change({ last, endTime })}
+      />
       <p className={classes.hint}>Both days are included. An end time is not: 09:00 to 10:00 is one hour.</p>
       <Button type="submit">Show these days</Button>
     </form>

@@ -24,10 +24,12 @@ type Options = {
   resets: readonly string[];
   /** The bare address shows a saved view, so that "no filter" must be said. */
   hasDefaultView: boolean;
+  /** What an address without a range means; null for any time. */
+  defaultRange: RangePreset | null;
 };
 
 /** The filters of the URL and how to change them. A change asks the server again; its promise is kept once the URL has changed. */
-export const useFilters = ({ resets, hasDefaultView }: Options) => {
+export const useFilters = ({ resets, hasDefaultView, defaultRange }: Options) => {
   const [isPending, startTransition] = useTransition();
   const options = { shallow: false, history: 'push', startTransition } as const;
   const [fields, setFields] = useQueryStates(fieldParsers, options);
@@ -80,14 +82,14 @@ export const useFilters = ({ resets, hasDefaultView }: Options) => {
     void change(Object.fromEntries(known.map((param) => [param, null])), {}, { isContinued: false });
   };
 
-  const setRange = (preset: RangePreset) =>
-    change({}, { range: preset === '30d' ? null : preset, from: null, to: null }, { isContinued: false });
+  const setRange = (preset: RangePreset | null) =>
+    change({}, { range: preset === defaultRange ? null : preset, from: null, to: null }, { isContinued: false });
   const setSpan = ({ from, to }: LocalSpan) => change({}, { range: null, from, to }, { isContinued: false });
   const setCompared = (isCompared: boolean) =>
     change({}, { [COMPARE_PARAM]: isCompared ? null : NO_COMPARISON }, { isContinued: false });
 
   return {
-    preset: range.range ?? '30d',
+    preset: range.range ?? defaultRange,
     isCompared: range[COMPARE_PARAM] !== NO_COMPARISON,
     valuesOf,
     setValues,

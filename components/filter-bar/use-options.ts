@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { filterOptionsHref } from '../../lib/routes';
+import { filterOptionsHref, queueOptionsHref } from '../../lib/routes';
 import type { BarField } from './bar-fields';
 
 /** A value that occurs, and how many calls have it; null where nobody has counted. */
@@ -9,8 +9,8 @@ export type ValueOption = { value: string; calls: number | null };
 
 export type Options = { kind: 'found'; options: readonly ValueOption[] } | { kind: 'failed' };
 
-/** Epoch milliseconds, the end left out. */
-export type OptionsRange = { from: number; to: number };
+/** Epoch milliseconds, the end left out; or the values are those of items that wait, whenever their calls began. */
+export type OptionsRange = { from: number; to: number; isOfWaiting: boolean };
 
 const hasOptions = (body: unknown): body is { options: ValueOption[] } =>
   typeof body === 'object' && body !== null && 'options' in body && Array.isArray(body.options);
@@ -26,9 +26,13 @@ const ask = async (href: string, signal: AbortSignal): Promise<Options> => {
 };
 
 /** The values of a field that occur in a range; null until the server has answered. */
-export const useOptions = (field: BarField, { from, to }: OptionsRange): Options | null => {
+export const useOptions = (field: BarField, { from, to, isOfWaiting }: OptionsRange): Options | null => {
   const [answer, setAnswer] = useState<Options | null>(null);
-  const href = field.hasOptions ? filterOptionsHref(field.param, { from, to }) : null;
+  const href = field.hasOptions
+    ? isOfWaiting
+      ? queueOptionsHref(field.param)
+      : filterOptionsHref(field.param, { from, to })
+    : null;
   useEffect(() => {
     if (href === null) return undefined;
     const ended = new AbortController();

@@ -24,9 +24,9 @@ const listed = (chosen: readonly string[], found: readonly ValueOption[], field:
   return [...new Set(order)].map((value) => ({ value, calls: callsOf.get(value) ?? null }));
 };
 
-type OptionProps = { option: ValueOption; text: string; isChosen: boolean; onToggle: () => void };
+type OptionProps = { option: ValueOption; text: string; unit: string; isChosen: boolean; onToggle: () => void };
 
-const Option = ({ option, text, isChosen, onToggle }: OptionProps) => {
+const Option = ({ option, text, unit, isChosen, onToggle }: OptionProps) => {
   const countId = useId();
   const { calls } = option;
   return (
@@ -42,7 +42,7 @@ const Option = ({ option, text, isChosen, onToggle }: OptionProps) => {
       {calls === null ? null : (
         <span id={countId} className={classes.count}>
           {formatCount(calls)}
-          <span className="mt-hidden"> calls</span>
+          <span className="mt-hidden"> {unit}</span>
         </span>
       )}
     </label>
@@ -89,6 +89,7 @@ export const ValuesPanel = ({ field, selected, onChange, period }: Props) => {
             key={option.value}
             option={option}
             text={valueText(field, option.value)}
+            unit={period.isOfWaiting ? 'waiting' : 'calls'}
             isChosen={selected.includes(option.value)}
             onToggle={() => toggle(option.value)}
           />

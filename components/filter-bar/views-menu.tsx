@@ -1,12 +1,12 @@
 'use client';
 
-import { Popover, PopoverDropdown, PopoverTarget } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useState } from 'react';
 import { NO_VIEW, type SavedView, VIEW_PARAM, type ViewScreen, viewQuery } from '../../lib/saved-view';
 import { AppLink } from '../app-link';
+import { BarPopover } from './bar-popover';
 import classes from './filter-bar.module.css';
 import type { ViewActions } from './view-actions';
 
@@ -32,22 +32,25 @@ export const ViewsMenu = ({ screen, views, actions }: ScreenViews) => {
           <AppLink href={`${screen}?${VIEW_PARAM}=${NO_VIEW}`}>Clear</AppLink>
         </span>
       ) : null}
-      <Popover opened={isOpen} onChange={setIsOpen} width={280} position="bottom-end" trapFocus returnFocus>
-        <PopoverTarget>
-          <button
-            type="button"
-            className={classes.range}
-            aria-label={current ? `Views: ${current.name}` : 'Views'}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <IconBookmark size={15} stroke={1.6} aria-hidden />
-            {current ? <span className={classes.viewName}>{current.name}</span> : 'Views'}
-          </button>
-        </PopoverTarget>
-        <PopoverDropdown className={classes.dropdown} aria-label="Saved views">
-          <ViewsPanel screen={screen} views={views} actions={actions} query={query} onDone={() => setIsOpen(false)} />
-        </PopoverDropdown>
-      </Popover>
+      <BarPopover
+        isOpen={isOpen}
+        onChange={setIsOpen}
+        trigger={{
+          className: classes.range,
+          label: current ? `Views: ${current.name}` : 'Views',
+          content: (
+            <>
+              <IconBookmark size={15} stroke={1.6} aria-hidden />
+              {current ? <span className={classes.viewName}>{current.name}</span> : 'Views'}
+            </>
+          ),
+        }}
+        label="Saved views"
+        className={classes.dropdown}
+        position="bottom-end"
+      >
+        <ViewsPanel screen={screen} views={views} actions={actions} query={query} onDone={() => setIsOpen(false)} />
+      </BarPopover>
     </>
   );
 };

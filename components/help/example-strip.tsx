@@ -10,6 +10,6 @@ export const ExampleStrip = ({ call }: { call: FoldedCall }) => (
     <AttemptStrip marks={call.strip} />
     <DispositionBadge disposition={call.loopDisposition} />
     {call.repairWay === null ? null : <span className={classes.faint}>{call.repairWay}</span>}
-    {call.reason === null ? null : <ClassChip name={call.reason} tone="escalated" />}
+    {call.reason === null ? null : <ClassChip name={call.reason} kind="reason" />}
   </span>
 );

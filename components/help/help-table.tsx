@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './help.module.css';
-import { ScrollRegion } from './scroll-region';
+import { ScrollRegion } from '../scroll-region';
 
 type Props = {
   /** What the table shows; read out, and the name of its scroll region. */

@@ -23,7 +23,7 @@ const Verdict = ({ loop }: { loop: ExampleLoop }) => {
     <>
       <span className={classes.marks}>
         <code>{decision.action}</code>
-        {decision.reason === null ? null : <ClassChip name={decision.reason} tone="escalated" />}
+        {decision.reason === null ? null : <ClassChip name={decision.reason} kind="reason" />}
       </span>
       <span className={classes.faint}>{explainDecision(decision).sentence}</span>
     </>

@@ -70,7 +70,7 @@ export const DropZone = ({ onFiles, maxText, chooser }: Props) => {
         onDrop={onDrop}
       >
         <p className={classes.dropTitle}>Drop transcripts here</p>
-        <p className={classes.fine}>JSON, JSONL, or either gzipped; up to {maxText} a file</p>
+        <p className={classes.fine}>JSON, JSONL or CSV, gzipped or not; up to {maxText} a file</p>
         <input
           ref={input}
           type="file"

@@ -1,17 +1,20 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
-import { importHref, importRefusedHref, importStoreHref } from '../../lib/import-routes';
-import type { ImportStatus } from '../../lib/import-status';
+import { useEffect, useState } from 'react';
+import { importHref, importPreviewHref, importRefusedHref, importStoreHref } from '../../lib/import-routes';
+import { FORGOTTEN_IMPORT, type ImportStatus } from '../../lib/import-status';
 import { visibleText } from '../../lib/json/source-text';
+import type { ReadAs } from '../../lib/read-as';
 import { AppLink } from '../app-link';
 import { EmptyState } from '../empty-state';
 import { formatCount } from '../format';
 import { byteText } from '../operations/byte-text';
 import { Panel } from '../panel';
+import { refusalText } from './api-answer';
 import classes from './import.module.css';
 import { importedCallsHref } from './imported-calls-href';
+import { type FormatName, ReadingChoice } from './reading-choice';
 import { RefusedParts } from './refused-parts';
 import { StateBar } from './state-bar';
 import { UnderstoodParts } from './understood-parts';
@@ -28,7 +31,7 @@ const FormatLines = ({ formats }: Pick<ImportStatus, 'formats'>) => (
 );
 
 const Stored = ({ status }: { status: ImportStatus }) => (
-  <div className={classes.stored} role="status">
+  <div className={`mt-notice ${classes.stored}`} data-tone="ok" role="status">
     <p>
       <strong>
         ✓ {formatCount(status.stored)} {status.stored === 1 ? 'attempt' : 'attempts'} stored
@@ -80,7 +83,13 @@ const Deeds = (props: DeedProps) => {
   );
 };
 
-const Body = ({ status }: { status: ImportStatus }) => {
+/** From the first look at a file until it is stored. The choice stays where it is while the file is read again. */
+const canBeReread = ({ state, understood, table }: ImportStatus): boolean =>
+  state !== 'stored' && state !== 'storing' && (understood !== null || table !== null);
+
+type BodyProps = { status: ImportStatus; formats: readonly FormatName[]; onRead: (readAs: ReadAs) => void };
+
+const Body = ({ status, formats: known, onRead }: BodyProps) => {
   const { state, understood, formats } = status;
   const label = LABELS[state];
   return (
@@ -103,10 +112,11 @@ const Body = ({ status }: { status: ImportStatus }) => {
       {understood !== null && hasConversations(status) ? <UnderstoodParts understood={understood} /> : null}
       {state === 'understood' && !hasConversations(status) ? (
         <EmptyState title="No conversation was understood in this file">
-          What was refused, and where, stands below. Transcripts of OpenAI-style messages and of tau2-bench are read;
-          your own events go to <code>POST /api/v1/events</code>.
+          What was refused, and where, stands below. If you know what it is, say so; your own events go to{' '}
+          <code>POST /api/v1/events</code>.
         </EmptyState>
       ) : null}
+      {canBeReread(status) ? <ReadingChoice status={status} formats={known} onRead={onRead} /> : null}
       <RefusedParts parts={status.refused} count={status.refused_count} downloadHref={importRefusedHref(status.id)} />
     </div>
   );
@@ -116,13 +126,15 @@ type Props = {
   id: string;
   /** Asks again when it grows. */
   round: number;
+  formats: readonly FormatName[];
   onState: (id: string, isReady: boolean) => void;
   onClose: () => void;
 };
 
 /** One file: what was understood, then what was stored. */
-export const ImportCard = ({ id, round, onState, onClose }: Props) => {
+export const ImportCard = ({ id, round, formats, onState, onClose }: Props) => {
   const { status, isGone, failure, goOn } = useImportStatus(id);
+  const [complaint, setComplaint] = useState<string | null>(null);
   const isReady = status?.state === 'understood' && hasConversations(status);
   useEffect(() => onState(id, isReady), [id, isReady, onState]);
   useEffect(() => {
@@ -132,6 +144,13 @@ export const ImportCard = ({ id, round, onState, onClose }: Props) => {
     await fetch(importStoreHref(id), { method: 'POST' }).catch(() => undefined);
     goOn();
   };
+  const readAgain = async (readAs: ReadAs) => {
+    const answer = await fetch(importPreviewHref(id, readAs), { method: 'POST' }).catch(() => null);
+    if (answer?.ok) {
+      setComplaint(null);
+      goOn();
+    } else setComplaint(answer === null ? refusalText('', 0) : refusalText(await answer.text(), answer.status));
+  };
   const discard = async () => {
     await fetch(importHref(id), { method: 'DELETE' }).catch(() => undefined);
     onClose();
@@ -140,11 +159,7 @@ export const ImportCard = ({ id, round, onState, onClose }: Props) => {
     return (
       <Panel title={isGone ? 'Forgotten import' : 'Import'}>
         <div className={classes.failure} role="status">
-          <p>
-            {isGone
-              ? 'Uploads are kept for an hour and until a restart. Upload the file again.'
-              : (failure ?? 'Asking…')}
-          </p>
+          <p>{isGone ? `Upload the file again: ${FORGOTTEN_IMPORT}.` : (failure ?? 'Asking…')}</p>
           {isGone ? <Button onClick={onClose}>Dismiss</Button> : null}
         </div>
       </Panel>
@@ -156,8 +171,8 @@ export const ImportCard = ({ id, round, onState, onClose }: Props) => {
       note={byteText(status.size_bytes)}
       aside={<Deeds status={status} onStore={() => void store()} onDiscard={() => void discard()} />}
     >
-      {failure === null ? null : <p role="alert">{failure}</p>}
-      <Body status={status} />
+      {(complaint ?? failure) === null ? null : <p role="alert">{complaint ?? failure}</p>}
+      <Body status={status} formats={formats} onRead={(readAs) => void readAgain(readAs)} />
     </Panel>
   );
 };

@@ -10,6 +10,7 @@ import { Panel } from '../panel';
 import { DropZone, type NamedFile } from './drop-zone';
 import { ImportCard } from './import-card';
 import classes from './import.module.css';
+import type { FormatName } from './reading-choice';
 import { sendFile } from './send-file';
 import { StateBar } from './state-bar';
 
@@ -62,7 +63,7 @@ const UploadCard = ({ upload, onDismiss }: { upload: Upload; onDismiss: () => vo
 );
 
 /** Everything between a transcript on a person's machine and its attempts in the store. The imports under way are in the address. */
-export const ImportScreen = ({ maxBytes }: { maxBytes: number }) => {
+export const ImportScreen = ({ maxBytes, formats }: { maxBytes: number; formats: readonly FormatName[] }) => {
   const [ids, setIds] = useQueryState('id', idsParam);
   const [round, setRound] = useState(0);
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
@@ -101,7 +102,7 @@ export const ImportScreen = ({ maxBytes }: { maxBytes: number }) => {
         <UploadCard key={upload.key} upload={upload} onDismiss={() => remove(upload.key)} />
       ))}
       {ids.toReversed().map((id) => (
-        <ImportCard key={id} id={id} round={round} onState={onState} onClose={() => void close(id)} />
+        <ImportCard key={id} id={id} round={round} formats={formats} onState={onState} onClose={() => void close(id)} />
       ))}
     </>
   );

@@ -5,7 +5,9 @@ type Command = { what: string; text: string };
 
 const commands = (origin: string): readonly Command[] => [
   { what: 'Files and whole folders, straight into this store', text: 'npm run import -- runs/' },
-  { what: 'From another program', text: `curl --data-binary @run.jsonl ${origin}/api/v1/imports?name=run.jsonl` },
+  { what: 'A log that still grows, until interrupted', text: 'npm run import -- --follow agent.jsonl' },
+  { what: 'A table, by its columns', text: 'npm run import -- --map tool=tool_name,error=error_text calls.csv' },
+  { what: 'From another program', text: `curl --data-binary @run.jsonl ${origin}/api/v1/import` },
 ];
 
 /** The same import without this page. */

@@ -1,13 +1,17 @@
+import type { Hint } from '../../lib/help/hint';
+import { numberHint } from '../../lib/help/number-hint';
 import { visibleText } from '../../lib/json/source-text';
 import type { NamedCount, PreviewChain, Understanding } from '../../lib/understanding';
 import { formatCount } from '../format';
 import { AttemptStrip } from '../marks/attempt-strip';
+import { DefinitionHint } from '../marks/definition-hint';
 import { DispositionBadge } from '../marks/disposition-badge';
 import classes from './import.module.css';
 
-type Figure = { name: string; count: number; note?: string };
+type Figure = { name: string; count: number; hint?: Hint };
 
-const figuresOf = ({ conversations, calls, attempts, siblingFailures, userAttempts }: Understanding): Figure[] => {
+const figuresOf = (understood: Understanding): Figure[] => {
+  const { conversations, calls, attempts, siblingFailures, userAttempts, modelOutputs } = understood;
   const all = Object.values(calls).reduce((sum, count) => sum + count, 0);
   return [
     { name: 'conversations', count: conversations },
@@ -18,18 +22,20 @@ const figuresOf = ({ conversations, calls, attempts, siblingFailures, userAttemp
     {
       name: 'sibling failures',
       count: siblingFailures,
-      note: 'in parallel with a failure; shown, not counted as calls',
+      hint: numberHint('siblingFailures'),
     },
     { name: 'attempts by simulated users', count: userAttempts },
+    { name: 'model outputs refused', count: modelOutputs.refused, note: 'no tool was called; in no rate' },
+    { name: 'model outputs taken after that', count: modelOutputs.taken, note: 'what ended the refusals; in no rate' },
   ].filter(({ name, count }) => count > 0 || name === 'attempts ✕ failed');
 };
 
 const Figures = ({ understood }: { understood: Understanding }) => (
   <dl className={classes.figures}>
-    {figuresOf(understood).map(({ name, count, note }) => (
-      <div key={name} title={note}>
+    {figuresOf(understood).map(({ name, count, hint }) => (
+      <div key={name}>
         <dd>{formatCount(count)}</dd>
-        <dt>{name}</dt>
+        <dt>{hint ? <DefinitionHint hint={hint}>{name}</DefinitionHint> : name}</dt>
       </div>
     ))}
   </dl>

@@ -1,26 +1,29 @@
+import { type NameKind, nameHint } from '../../lib/help/name-hint';
 import { visibleText } from '../../lib/json/source-text';
-import { CLASS_MEANINGS } from '../../lib/help/class-meanings';
-import { faultOf, isErrorClass } from '../../lib/repair/error-classes';
-import { AppLink } from '../app-link';
 import classes from './chip.module.css';
+import { HintNote } from './hint-note';
 
 type Props = {
-  /** An error class, a reason or a raw code: any stable name. */
+  /** An error class, a reason or a finding: any stable name. */
   name: string;
+  kind?: NameKind;
   href?: string;
-  tone?: 'plain' | 'failed' | 'escalated';
+  /** Within a link, or in the help beside its own meaning. */
+  isPlain?: boolean;
 };
 
-/** A stable name in mono: identical in prompt, log, table and URL. */
-export const ClassChip = ({ name, href, tone = 'plain' }: Props) => {
-  const title = isErrorClass(name) ? `${CLASS_MEANINGS[name].meaning} Fault of: ${faultOf(name)}.` : undefined;
-  const text = visibleText(name);
-  const props = { className: classes.chip, 'data-tone': tone, title };
-  return href === undefined ? (
-    <code {...props}>{text}</code>
-  ) : (
-    <AppLink href={href} {...props}>
-      <code>{text}</code>
-    </AppLink>
+/** A stable name in mono: identical in prompt, log, table and URL. Its card leads to the help; plain, it has none. */
+export const ClassChip = ({ name, kind = 'class', href, isPlain = false }: Props) => {
+  const hint = nameHint(kind, name);
+  const chip = (
+    <code className={classes.chip} data-kind={kind}>
+      {visibleText(name)}
+    </code>
+  );
+  if (isPlain || hint === null) return chip;
+  return (
+    <HintNote hint={hint} href={href}>
+      {chip}
+    </HintNote>
   );
 };

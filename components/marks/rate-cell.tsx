@@ -1,22 +1,14 @@
 'use client';
 
+import type { Hint } from '../../lib/help/hint';
 import type { Rate } from '../../lib/metrics';
 import { formatCount, formatInterval, formatPercent, formatPoints, NO_DATA } from '../format';
-import { FigureList, rateFigures } from './figure-list';
-import { Note } from './note';
-import noteClasses from './note.module.css';
+import { rateFigures } from './figure-list';
+import { HintNote } from './hint-note';
 import classes from './number.module.css';
 
 /** What a rate says and what is counted, in words. */
-export type RateDefinition = { name: string; meaning: string; numerator: string; denominator: string };
-
-const RateCard = ({ rate, definition }: { rate: Rate; definition: RateDefinition }) => (
-  <>
-    <p className={noteClasses.name}>{definition.name}</p>
-    <p className={noteClasses.meaning}>{definition.meaning}</p>
-    <FigureList figures={rateFigures(rate, definition)} />
-  </>
-);
+export type RateDefinition = { name: string; hint: Hint; numerator: string; denominator: string };
 
 const pointsText = (share: number | null): string => (share === null ? NO_DATA : formatPoints(share));
 
@@ -31,13 +23,18 @@ type Props = {
   href?: string | null;
 };
 
-/** A rate with one decimal and its interval, or `no data`; what was divided by what on hover and on focus. */
+/** A rate with one decimal and its interval, or `no data`; what was divided by what, and the way to the help, on hover and on focus. */
 export const RateCell = ({ rate, definition, hasInterval = true, unit = 'percent', href = null }: Props) => {
   const interval = hasInterval ? formatInterval(rate) : null;
   const isGain = unit === 'points' && Number(rate.value) > 0;
   const text = unit === 'percent' ? formatPercent(rate.value) : pointsText(rate.value);
   return (
-    <Note href={href ?? undefined} renderCard={() => <RateCard rate={rate} definition={definition} />}>
+    <HintNote
+      hint={definition.hint}
+      name={definition.name}
+      figures={rateFigures(rate, definition)}
+      href={href ?? undefined}
+    >
       <span>
         <span
           className={rate.value === null ? classes.none : href ? classes.number : undefined}
@@ -52,6 +49,6 @@ export const RateCell = ({ rate, definition, hasInterval = true, unit = 'percent
           , {formatCount(rate.numerator)} {definition.numerator}
         </span>
       )}
-    </Note>
+    </HintNote>
   );
 };

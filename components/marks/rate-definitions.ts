@@ -1,89 +1,89 @@
-import { DEFINITIONS } from '../../lib/metrics';
+import { numberHint } from '../../lib/help/number-hint';
 import type { RateDefinition } from './rate-cell';
 
-/** The rates of every screen: name, meaning, and what is divided by what. */
+/** The rates of every screen: name, definition, and what is divided by what. */
 export const RATE_DEFINITIONS = {
   firstAttemptSuccess: {
     name: 'First-attempt success',
-    meaning: DEFINITIONS.firstAttemptSuccess,
+    hint: numberHint('firstAttemptSuccess'),
     numerator: 'executed',
     denominator: 'n₁: calls, open ones included',
   },
   postRepairSuccess: {
     name: 'Post-repair success',
-    meaning: DEFINITIONS.postRepairSuccess,
+    hint: numberHint('postRepairSuccess'),
     numerator: 'executed or repaired',
     denominator: 'n: calls not open',
   },
   lift: {
     name: 'Lift from repair',
-    meaning: DEFINITIONS.lift,
+    hint: numberHint('lift'),
     numerator: 'repaired',
     denominator: 'n: calls not open',
   },
   repairSuccess: {
     name: 'Repair success',
-    meaning: DEFINITIONS.repairSuccess,
+    hint: numberHint('repairSuccess'),
     numerator: 'repaired',
     denominator: 'repair attempted',
   },
   escalationRate: {
     name: 'Escalation rate',
-    meaning: DEFINITIONS.escalationRate,
+    hint: numberHint('escalationRate'),
     numerator: 'escalated',
     denominator: 'n: calls not open',
   },
   finalAttemptEscalationRate: {
     name: 'Final-attempt escalation rate',
-    meaning: DEFINITIONS.finalAttemptEscalationRate,
+    hint: numberHint('finalAttemptEscalationRate'),
     numerator: 'escalated at the last attempt allowed',
     denominator: 'repair attempted, budget known',
   },
   modelFaultRate: {
     name: 'Model-fault rate',
-    meaning: DEFINITIONS.modelFaultRate,
+    hint: numberHint('modelFaultRate'),
     numerator: 'attempts failed by the model',
     denominator: 'attempts emitted',
   },
   toolFaultRate: {
     name: 'Tool-fault rate',
-    meaning: DEFINITIONS.toolFaultRate,
+    hint: numberHint('toolFaultRate'),
     numerator: 'attempts failed by tool or environment',
     denominator: 'attempts dispatched',
   },
   paysOff: {
     name: 'Repair prompt pays',
-    meaning: DEFINITIONS.paysOff,
+    hint: numberHint('paysOff'),
     numerator: 'rewritten or reshaped',
     denominator: 'repair attempted',
   },
   misclassified: {
     name: 'Misclassified among reviewed',
-    meaning: DEFINITIONS.misclassified,
+    hint: numberHint('misclassified'),
     numerator: 'class corrected',
     denominator: 'failures reviewed',
   },
   attemptSuccess: {
     name: 'Success of attempt k',
-    meaning: DEFINITIONS.attemptSuccess,
+    hint: numberHint('attemptSuccess'),
     numerator: 'ok',
     denominator: 'settled attempts',
   },
   cleared: {
     name: 'Cleared',
-    meaning: DEFINITIONS.cleared,
+    hint: numberHint('cleared'),
     numerator: 'attempts that left the class behind',
     denominator: 'settled attempts after a failure of it',
   },
   lostBefore: {
     name: 'Lost before repair',
-    meaning: DEFINITIONS.lostBefore,
+    hint: numberHint('lostBefore'),
     numerator: 'first failures',
     denominator: 'n: all calls not open',
   },
   lostAfter: {
     name: 'Lost after repair',
-    meaning: DEFINITIONS.lostAfter,
+    hint: numberHint('lostAfter'),
     numerator: 'escalated or abandoned',
     denominator: 'n: all calls not open',
   },

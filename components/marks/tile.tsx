@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Hint } from '../../lib/help/hint';
 import { AppLink } from '../app-link';
 import { DefinitionHint } from './definition-hint';
 import type { Figure } from './figure-list';
@@ -15,7 +16,7 @@ type Props = {
   /** One line below: interval, difference to the period before, what is left out. */
   sub?: ReactNode;
   /** How the number is counted, on hover and on focus, and what it is made of. */
-  definition: string;
+  hint: Hint;
   figures?: readonly Figure[];
   /** The calls behind the number, and what they are. */
   link?: { href: string; label: string } | null;
@@ -23,10 +24,10 @@ type Props = {
 };
 
 /** One number with its name, unit and definition. Belongs into `Tiles`. */
-export const Tile = ({ label, value, unit, sub, definition, figures, link, size = 'normal' }: Props) => (
+export const Tile = ({ label, value, unit, sub, hint, figures, link, size = 'normal' }: Props) => (
   <div className={classes.tile} data-size={size}>
     <dt className={classes.label}>
-      <DefinitionHint definition={definition} name={label} figures={figures}>
+      <DefinitionHint hint={hint} name={label} figures={figures}>
         {label}
       </DefinitionHint>
     </dt>

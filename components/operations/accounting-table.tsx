@@ -1,4 +1,5 @@
 import type { IngestAccounting, IngestTally } from '../../db/queries/ingest-accounting';
+import { helpHref } from '../../lib/help/help-href';
 import { dayLabel } from '../../lib/time';
 import type { Column } from '../data-table/column';
 import { DataTable } from '../data-table/data-table';
@@ -7,6 +8,8 @@ import { EmptyState } from '../empty-state';
 import classes from './operations.module.css';
 
 type Line = IngestTally & { day: string };
+
+const HELP = helpHref('call-and-attempt', 'What becomes of what is sent');
 
 const IN_ALL = 'In all';
 
@@ -23,24 +26,24 @@ const Difference = ({ tally }: { tally: IngestTally }) => {
   );
 };
 
-const countColumn = (id: keyof IngestTally, header: string, hint: string): Column<Line> => ({
+const countColumn = (id: keyof IngestTally, header: string, text: string): Column<Line> => ({
   id,
   header,
-  hint,
+  hint: { text, href: HELP },
   align: 'right',
   cell: (line) => formatCount(line[id]),
 });
 
 const COLUMNS: readonly Column<Line>[] = [
   { id: 'day', header: 'Day of arrival, UTC', cell: ({ day }) => (day === IN_ALL ? <strong>{day}</strong> : day) },
-  countColumn('received', 'Received', 'Events and imported attempts that arrived.'),
+  countColumn('received', 'Received', 'Events, imported attempts, and refused parts of imported files.'),
   countColumn('stored', 'Stored', 'New in the store.'),
   countColumn('duplicates', 'Duplicates', 'Stored before, with the same content.'),
   countColumn('rejected', 'Rejected', 'Refused by name; the sender was told why.'),
   {
     id: 'difference',
     header: 'Difference',
-    hint: 'Received − stored − duplicates − rejected. Always 0, unless something was lost.',
+    hint: { text: 'Received − stored − duplicates − rejected. Always 0, unless something was lost.', href: HELP },
     align: 'right',
     cell: (line) => <Difference tally={line} />,
   },

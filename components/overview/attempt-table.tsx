@@ -51,7 +51,7 @@ const columnsOf = (filter: CallFilter): readonly Column<Line>[] => [
   {
     id: 'settled',
     header: 'Settled',
-    hint: 'Attempts of this number that were ok or failed.',
+    hint: { text: 'Attempts of this number that were ok or failed.', href: RATE_DEFINITIONS.attemptSuccess.hint.href },
     align: 'right',
     cell: ({ settled }) => formatCount(settled),
     sortBy: ({ settled }) => settled,
@@ -66,7 +66,7 @@ const columnsOf = (filter: CallFilter): readonly Column<Line>[] => [
   {
     id: 'success',
     header: 'Success',
-    hint: RATE_DEFINITIONS.attemptSuccess.meaning,
+    hint: RATE_DEFINITIONS.attemptSuccess.hint,
     align: 'right',
     cell: (line) => <RateCell rate={attemptSuccessRate(line)} definition={RATE_DEFINITIONS.attemptSuccess} />,
     sortBy: (line) => attemptSuccessRate(line).value,

@@ -1,31 +1,21 @@
-'use client';
-
+import type { Hint } from '../../lib/help/hint';
 import { formatCount } from '../format';
-import { Note } from '../marks/note';
-import noteClasses from '../marks/note.module.css';
+import { HintNote } from '../marks/hint-note';
 import numberClasses from '../marks/number.module.css';
 
 type Props = {
   count: number;
   word: string;
-  definition: string;
+  hint: Hint;
   /** The calls left out; null where there can be none. */
   href: string | null;
 };
 
 /** A number of calls that no rate counts: its definition on hover and focus, its calls on a click. */
-export const ExcludedCount = ({ count, word, definition, href }: Props) => (
-  <Note
-    href={href ?? undefined}
-    renderCard={() => (
-      <>
-        <p className={noteClasses.name}>{word}</p>
-        <p className={noteClasses.meaning}>{definition}</p>
-      </>
-    )}
-  >
+export const ExcludedCount = ({ count, word, hint, href }: Props) => (
+  <HintNote hint={hint} name={word} href={href ?? undefined}>
     <span>
       <span className={href === null ? undefined : numberClasses.number}>{formatCount(count)}</span> {word}
     </span>
-  </Note>
+  </HintNote>
 );

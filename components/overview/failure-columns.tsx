@@ -1,10 +1,13 @@
 import type { NumberName } from '../../lib/calls-behind';
 import type { CallFilter } from '../../lib/filter';
-import { type ClassRow, DEFINITIONS, type Rate } from '../../lib/metrics';
+import type { Hint } from '../../lib/help/hint';
+import { numberHint } from '../../lib/help/number-hint';
+import type { ClassRow, DEFINITIONS, Rate } from '../../lib/metrics';
 import type { Column } from '../data-table/column';
 import { formatInterval } from '../format';
 import { CallCount, hrefBehind } from '../marks/call-count';
 import { LiftBar } from '../marks/lift-bar';
+import { LIFT_BAR_HINT } from '../marks/lift-bar-hint';
 import { RateCell } from '../marks/rate-cell';
 import { RATE_DEFINITIONS } from '../marks/rate-definitions';
 import classes from './overview.module.css';
@@ -14,6 +17,7 @@ export type FailureLine = { name: string; row: ClassRow; filter: CallFilter };
 
 type FailureColumn = Column<FailureLine>;
 type CountName = Exclude<NumberName & keyof ClassRow, 'lost'>;
+type DefinedName = keyof typeof DEFINITIONS;
 type RateName = keyof typeof RATE_DEFINITIONS & keyof ClassRow;
 
 const Count = ({ line, name }: { line: FailureLine; name: CountName }) => (
@@ -44,11 +48,17 @@ const COUNT_WORDS: Readonly<Record<CountName, string>> = {
   rescuedAbandoned: 'abandoned and rescued',
 };
 
+/** Numbers of one column, each with its definition; the help has them beside each other. */
+const hintOf = ([first, ...rest]: readonly [DefinedName, ...DefinedName[]]): Hint => {
+  const { text, href } = numberHint(first);
+  return { text: [text, ...rest.map((name) => numberHint(name).text)].join(' '), href };
+};
+
 /** Several numbers that belong together, in one column named after the first. */
 const countColumn = (header: string, names: readonly [CountName, ...CountName[]]): FailureColumn => ({
   id: names[0],
   header,
-  hint: names.map((name) => DEFINITIONS[name]).join(' '),
+  hint: hintOf(names),
   align: 'right',
   cell: (line) => (
     <span className={classes.numbers}>
@@ -63,7 +73,7 @@ const countColumn = (header: string, names: readonly [CountName, ...CountName[]]
 const rateColumn = (header: string, name: RateName, cell: FailureColumn['cell']): FailureColumn => ({
   id: name,
   header,
-  hint: DEFINITIONS[name],
+  hint: numberHint(name),
   align: 'right',
   cell,
   sortBy: ({ row }) => (row[name] satisfies Rate).value,
@@ -77,12 +87,13 @@ const LOST: FailureColumn = {
       <RateOf line={line} name="lostAfter" behind="lost" />
     </span>
   )),
-  hint: `${DEFINITIONS.lostBefore} ${DEFINITIONS.lostAfter}`,
+  hint: hintOf(['lostBefore', 'lostAfter']),
 };
 
 const OUTCOME: FailureColumn = {
   id: 'outcome',
   header: 'Outcome',
+  hint: LIFT_BAR_HINT,
   align: 'right',
   minWidthPx: 110,
   cell: ({ row }) => (

@@ -1,92 +1,33 @@
 import type { NameSums } from '../../db/queries/sum-names';
-import type { NumberName } from '../../lib/calls-behind';
 import type { CallFilter } from '../../lib/filter';
 import type { Measures } from '../../lib/measures';
-import {
-  callCounts,
-  DEFINITIONS,
-  firstAttemptSuccess,
-  lift,
-  postRepairSuccess,
-  type Rate,
-  repairSuccess,
-} from '../../lib/metrics';
 import { narrowFilter } from '../../lib/narrow-filter';
 import type { Column } from '../data-table/column';
 import { DataTable } from '../data-table/data-table';
 import { EmptyState } from '../empty-state';
-import { formatInterval } from '../format';
-import { CallCount, hrefBehind } from '../marks/call-count';
-import { ClassName } from '../marks/class-name';
-import { LiftBar } from '../marks/lift-bar';
-import { RateCell } from '../marks/rate-cell';
-import { RATE_DEFINITIONS } from '../marks/rate-definitions';
+import { hrefBehind } from '../marks/call-count';
+import { LineName } from '../marks/line-name';
+import { measureColumns } from '../tools/measure-columns';
 
 type Line = { name: string; sums: Measures; filter: CallFilter };
-type ModelColumn = Column<Line>;
 
-const countColumn = (
-  name: NumberName & keyof typeof DEFINITIONS,
-  header: string,
-  countOf: (m: Measures) => number,
-): ModelColumn => ({
-  id: name,
-  header,
-  hint: DEFINITIONS[name],
-  align: 'right',
-  cell: (line) => (
-    <CallCount
-      count={countOf(line.sums)}
-      name={name}
-      filter={line.filter}
-      label={`${header.toLowerCase()}, ${line.name}`}
-    />
-  ),
-  sortBy: ({ sums }) => countOf(sums),
-});
-
-const rateColumn = (
-  name: keyof typeof RATE_DEFINITIONS,
-  header: string,
-  rateOf: (m: Measures) => Rate,
-  behind: NumberName,
-): ModelColumn => ({
-  id: name,
-  header,
-  hint: RATE_DEFINITIONS[name].meaning,
-  align: 'right',
-  cell: ({ sums, filter }) => (
-    <RateCell
-      rate={rateOf(sums)}
-      definition={RATE_DEFINITIONS[name]}
-      unit={name === 'lift' ? 'points' : 'percent'}
-      href={hrefBehind(behind, filter)}
-    />
-  ),
-  sortBy: ({ sums }) => rateOf(sums).value,
-});
+const COLUMNS = measureColumns<Line>({ nameOf: ({ name }) => name, filterOf: ({ filter }) => filter });
 
 /** The columns a person can choose from, and the parameter that keeps the choice. */
-export const MODEL_COLUMNS: readonly ModelColumn[] = [
+export const MODEL_COLUMNS: readonly Column<Line>[] = [
   {
     id: 'model',
     header: 'Model',
-    cell: ({ name, filter }) => <ClassName name={name} href={hrefBehind('n1', filter)} />,
+    cell: ({ name, filter }) => <LineName name={name} href={hrefBehind('n1', filter)} />,
     sortBy: ({ name }) => name,
   },
-  countColumn('n1', 'Calls', (m) => callCounts(m).n1),
-  rateColumn('firstAttemptSuccess', 'First attempt', firstAttemptSuccess, 'executed'),
-  rateColumn('postRepairSuccess', 'Post-repair', postRepairSuccess, 'succeeded'),
-  rateColumn('lift', 'Lift, pt', lift, 'repaired'),
-  rateColumn('repairSuccess', 'Repair success', repairSuccess, 'repaired'),
-  countColumn('escalated', 'Escalated', (m) => m.escalated),
-  {
-    id: 'outcome',
-    header: 'Outcome',
-    align: 'right',
-    minWidthPx: 150,
-    cell: ({ sums }) => <LiftBar counts={sums} interval={formatInterval(lift(sums))} />,
-  },
+  COLUMNS.calls,
+  COLUMNS.firstAttempt,
+  COLUMNS.postRepair,
+  COLUMNS.lift,
+  COLUMNS.repairSuccess,
+  COLUMNS.escalated,
+  COLUMNS.outcome,
 ];
 
 export const MODEL_COLUMNS_PARAM = 'cols_model';

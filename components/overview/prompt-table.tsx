@@ -1,5 +1,6 @@
 import type { NameSums } from '../../db/queries/sum-names';
 import type { CallFilter } from '../../lib/filter';
+import { helpHref } from '../../lib/help/help-href';
 import type { Measures } from '../../lib/measures';
 import { classRow } from '../../lib/metrics';
 import { narrowFilter } from '../../lib/narrow-filter';
@@ -8,14 +9,17 @@ import type { Column } from '../data-table/column';
 import { DataTable } from '../data-table/data-table';
 import { EmptyState } from '../empty-state';
 import { hrefBehind } from '../marks/call-count';
-import { ClassName } from '../marks/class-name';
+import { LineName } from '../marks/line-name';
 import { FAILURE_COLUMNS, type FailureLine } from './failure-columns';
 
 const PROMPT: Column<FailureLine> = {
   id: 'prompt',
   header: 'Prompt version',
-  hint: 'Of the first repair attempt. Calls that nobody tried to repair have none.',
-  cell: ({ name, filter }) => <ClassName name={name} href={hrefBehind('firstFailures', filter)} />,
+  hint: {
+    text: 'Of the first repair attempt. Calls that nobody tried to repair have none.',
+    href: helpHref('numbers', 'How to read a rate'),
+  },
+  cell: ({ name, filter }) => <LineName name={name} href={hrefBehind('firstFailures', filter)} />,
   sortBy: ({ name }) => name,
 };
 

@@ -59,7 +59,7 @@ export const RateTile = ({
       label={definition.name}
       value={text}
       unit={rate.value === null ? undefined : unit}
-      definition={definition.meaning}
+      hint={definition.hint}
       figures={[...rateFigures(rate, definition), ...excluded, ...beforeFigure(before, unit)]}
       size={size}
       link={

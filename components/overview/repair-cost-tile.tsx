@@ -1,9 +1,13 @@
+import { numberHint } from '../../lib/help/number-hint';
 import type { Measures } from '../../lib/measures';
-import { type Cost, DEFINITIONS, repairCost } from '../../lib/metrics';
+import { type Cost, repairCost } from '../../lib/metrics';
 import { formatCount, formatPercent, NO_DATA } from '../format';
 import { Change } from '../marks/change';
 import type { Figure } from '../marks/figure-list';
 import { Tile } from '../marks/tile';
+
+const { text, href } = numberHint('repairTokens');
+const HINT = { text: `${text} Divided by the repaired calls.`, href };
 
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 });
 const MS_A_SECOND = 1_000;
@@ -34,7 +38,7 @@ export const RepairCostTile = ({ now, before }: { now: Measures; before: Measure
       label="Cost per repaired call"
       value={value === null ? NO_DATA : formatCount(Math.round(value))}
       unit={value === null ? undefined : 'tokens'}
-      definition={`${DEFINITIONS.repairTokens} Divided by the repaired calls.`}
+      hint={HINT}
       figures={figuresOf(now)}
       sub={
         <>

@@ -1,6 +1,7 @@
 import type { SessionSums } from '../../db/queries/session-sums';
 import { type ClusteredRate, clusteredRate } from '../../lib/clustered-rate';
 import type { CallFilter } from '../../lib/filter';
+import { helpHref } from '../../lib/help/help-href';
 import { visibleText } from '../../lib/json/source-text';
 import type { Measures } from '../../lib/measures';
 import {
@@ -30,6 +31,8 @@ const RATES = [
   ['escalationRate', escalationRate],
 ] as const satisfies readonly (readonly [keyof typeof RATE_DEFINITIONS, (m: Measures) => Rate])[];
 
+const SESSION_HELP = helpHref('numbers', 'Rates by session');
+
 type Line = ClusteredRate & { name: (typeof RATES)[number][0]; rate: Rate };
 
 const columnsOf = (filter: CallFilter): readonly Column<Line>[] => [
@@ -43,28 +46,37 @@ const columnsOf = (filter: CallFilter): readonly Column<Line>[] => [
   {
     id: 'sessions',
     header: 'Sessions',
-    hint: 'Sessions with a call in the denominator. A call that names no session stands for itself.',
+    hint: {
+      text: 'Sessions with a call in the denominator. A call that names no session stands for itself.',
+      href: SESSION_HELP,
+    },
     align: 'right',
     cell: ({ sessions }) => formatCount(sessions),
   },
   {
     id: 'effect',
     header: 'Design effect',
-    hint: 'How many times larger the variance is than that of independent calls, because calls of one session are alike.',
+    hint: {
+      text: 'How many times larger the variance is than that of independent calls, because calls of one session are alike.',
+      href: SESSION_HELP,
+    },
     align: 'right',
     cell: ({ designEffect }) => designEffect?.toFixed(2) ?? '–',
   },
   {
     id: 'widened',
     header: 'Widened interval',
-    hint: 'The 95 % interval with the number of calls divided by the design effect, where that exceeds 1.',
+    hint: {
+      text: 'The 95 % interval with the number of calls divided by the design effect, where that exceeds 1.',
+      href: SESSION_HELP,
+    },
     align: 'right',
     cell: ({ widened }) => (widened ? `${formatInterval(widened)} %` : 'no need'),
   },
   {
     id: 'dominant',
     header: 'Session over 20 %',
-    hint: 'A session that gives more than a fifth of the calls divided by.',
+    hint: { text: 'A session that gives more than a fifth of the calls divided by.', href: SESSION_HELP },
     align: 'right',
     cell: ({ dominant }) => {
       const ofSession = dominant && narrowFilter(filter, { session: dominant.sessionId });

@@ -1,6 +1,7 @@
 import type { CallFilter } from '../../lib/filter';
+import { numberHint } from '../../lib/help/number-hint';
 import type { Measures } from '../../lib/measures';
-import { callCounts, DEFINITIONS, firstAttemptSuccess, lift, postRepairSuccess } from '../../lib/metrics';
+import { callCounts, firstAttemptSuccess, lift, postRepairSuccess } from '../../lib/metrics';
 import { formatCalls, formatCount } from '../format';
 import { CallCount, hrefBehind } from '../marks/call-count';
 import { Change } from '../marks/change';
@@ -20,7 +21,7 @@ const CallsTile = ({ filter, now, before }: TileSums) => {
     <Tile
       label="Calls"
       value={formatCount(n1)}
-      definition={DEFINITIONS.n1}
+      hint={numberHint('n1')}
       figures={[
         ['n₁', formatCount(n1)],
         ['of them open', formatCount(open)],

@@ -1,3 +1,4 @@
+import { helpHref } from '../../lib/help/help-href';
 import { reviewHref } from '../../lib/routes';
 import { formatCount } from '../format';
 import { formatAge } from '../format-time';
@@ -7,15 +8,17 @@ import { Tile } from '../marks/tile';
 /** What waits for a person now, whatever the filter; ages in milliseconds. */
 export type Waiting = { count: number; oldestAgeMs: number | null; countBefore: number | null };
 
-const DEFINITION =
-  'Items that wait for a person, of the whole project: an escalated call stays here until somebody decides it, whatever range and filter.';
+const HINT = {
+  text: 'Items that wait for a person, of the whole project: an escalated call stays here until somebody decides it, whatever range and filter.',
+  href: helpHref('glossary', 'review item'),
+};
 
 /** How many items wait for review, and since when the oldest has. */
 export const WaitingTile = ({ waiting: { count, oldestAgeMs, countBefore } }: { waiting: Waiting }) => (
   <Tile
     label="Waiting for review"
     value={formatCount(count)}
-    definition={DEFINITION}
+    hint={HINT}
     figures={countBefore === null ? [] : [['at the end of the period before', formatCount(countBefore)]]}
     link={{ href: reviewHref(), label: `${formatCount(count)} items waiting for review` }}
     sub={

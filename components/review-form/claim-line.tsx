@@ -27,7 +27,7 @@ export const ClaimLine = ({ holder, onToggle }: Props) => {
         <HolderText holder={holder} />
       </p>
       {isOthers ? null : (
-        <button type="button" onClick={onToggle}>
+        <button type="button" className="mt-button" data-size="small" onClick={onToggle}>
           {holder === null ? 'Claim' : 'Give back'} <Keys keys={['c']} />
         </button>
       )}

@@ -4,7 +4,7 @@ export type Draft = readonly [name: string, value: string][];
 const PREFIX = 'mendtrace-draft-';
 
 /** Sent along unseen, or kept elsewhere: not part of what somebody is writing. */
-const NOT_TYPED = new Set(['item', 'place', 'view', 'name']);
+const NOT_TYPED = new Set(['item', 'place', 'view', 'name', 'override']);
 
 export const draftStorageKey = (draftKey: string): string => PREFIX + draftKey;
 

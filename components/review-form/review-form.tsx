@@ -1,7 +1,8 @@
 'use client';
 
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, type ReactNode, useActionState, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useActionState, useRef } from 'react';
+import { HiddenFields } from '../hidden-fields';
 import { Keys } from '../keys';
 import { useDesk } from '../review/desk-context';
 import type { SentDecision } from '../review/desk-state';
@@ -12,13 +13,14 @@ import { OutcomeChoice } from './outcome-choice';
 import classes from './review-form.module.css';
 import { ReviewNotice } from './review-notice';
 import type { ReviewAction, ReviewFormState, TypedDecision } from './review-state';
+import { SchemaWarning } from './schema-warning';
 import { useDecisionKeys } from './use-decision-keys';
 import { useDraft } from './use-draft';
 
 const IDLE: ReviewFormState = { kind: 'idle' };
 const NOTE_LIMIT = 4_000;
 
-type Props = Omit<SentDecision, 'data'> & {
+type Props = Omit<SentDecision, 'data' | 'isAnswerAwaited'> & {
   /** What the form does where scripts do not run. */
   action: ReviewAction;
   /** Sent along unseen: the item's id and its place in the queue. */
@@ -32,8 +34,11 @@ type Props = Omit<SentDecision, 'data'> & {
   children?: ReactNode;
 };
 
-const HiddenFields = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
-  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+/** Arguments that were changed are read by the tool's schema, and the answer may be a question. */
+const hasCorrected = (data: FormData, draft: string): boolean => {
+  const typed = String(data.get('arguments') ?? '');
+  return data.get('outcome') === 'corrected' && typed.trim() !== '' && typed !== draft;
+};
 
 /** A person's decision on a review item. The desk sends it while the next item opens; without scripts the form sends itself. */
 export const ReviewForm = (props: Props) => {
@@ -47,18 +52,20 @@ export const ReviewForm = (props: Props) => {
     void desk.claim(item, holder?.isReader ? 'release' : 'claim', name);
   };
   useDecisionKeys(form, { toggleClaim });
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
+    const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const missing = missingField(data);
     if (missing) reportMissing(event.currentTarget, missing);
-    else void desk.send({ item, data, next, queueHref });
+    else void desk.send({ item, data, next, queueHref, isAnswerAwaited: hasCorrected(data, argumentsDraft) });
   };
   const onInput = () => {
     if (form.current) forgetMissing(form.current);
     keep();
   };
   const typed: Partial<TypedDecision> = state.kind === 'idle' ? {} : state;
+  const broken =
+    state.kind === 'breaks_schema' ? state.issues : desk.broken?.itemId === item.id ? desk.broken.issues : [];
   return (
     <form ref={form} action={submit} onSubmit={send} onInput={onInput} className={classes.form}>
       <HiddenFields fields={hiddenFields} />
@@ -68,6 +75,7 @@ export const ReviewForm = (props: Props) => {
       <div className={classes.classField}>{classField}</div>
       <div className={classes.argumentsPart}>
         <ArgumentsField name="arguments" draft={argumentsDraft} typed={typed.argumentsText ?? null} />
+        <SchemaWarning issues={broken} />
       </div>
       <Textarea
         name="note"

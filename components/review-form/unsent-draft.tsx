@@ -28,7 +28,7 @@ export const UnsentDraft = ({ draftKey }: { draftKey: string }) => {
     <div className={classes.unsent}>
       <p>Your note, not stored:</p>
       <blockquote>{visibleText(note)}</blockquote>
-      <button type="button" onClick={discard}>
+      <button type="button" className="mt-button" data-size="small" onClick={discard}>
         Discard it
       </button>
     </div>

@@ -28,7 +28,7 @@ const LatestNotice = ({ latest }: { latest: Latest }) => {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={classes.notice} data-tone={latest.kind === 'stored' ? 'ok' : 'plain'}>
+    <div className={`mt-notice ${classes.notice}`} data-tone={latest.kind === 'stored' ? 'ok' : 'plain'}>
       <p>
         <LatestText latest={latest} />
       </p>
@@ -60,7 +60,10 @@ const FailureText = ({ failure: { item, verb, answer } }: { failure: Failure }) 
 const FailureNotice = ({ failure }: { failure: Failure }) => {
   const { dismiss } = useDesk();
   return (
-    <div className={classes.notice} data-tone={failure.answer.kind === 'conflict' ? 'escalated' : 'failed'}>
+    <div
+      className={`mt-notice ${classes.notice}`}
+      data-tone={failure.answer.kind === 'conflict' ? 'escalated' : 'failed'}
+    >
       <p>
         <FailureText failure={failure} />
       </p>

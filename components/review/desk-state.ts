@@ -1,4 +1,4 @@
-import type { Lost, Refused } from '../review-form/review-state';
+import type { Lost, Refused, ShownIssue } from '../review-form/review-state';
 
 /** A review item as the desk speaks of it. */
 export type DeskItem = {
@@ -17,6 +17,8 @@ export type SentDecision = {
   next: { id: number; href: string } | null;
   /** The queue itself, for when no other item waits. */
   queueHref: string;
+  /** The answer may ask back, so the item stays open until it is here. */
+  isAnswerAwaited: boolean;
 };
 
 /** What happened last, for the line at the foot of the desk. */
@@ -33,6 +35,8 @@ export type Desk = {
   goneIds: ReadonlySet<number>;
   latest: Latest | null;
   failures: readonly Failure[];
+  /** What the corrected arguments of an item break of its tool's schema, as the server said when they were last sent. */
+  broken: { itemId: number; issues: readonly ShownIssue[] } | null;
   send: (decision: SentDecision) => Promise<void>;
   /** Takes a decision back: this item's, else the last one made here. */
   undo: (item?: DeskItem) => Promise<void>;

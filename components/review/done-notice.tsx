@@ -8,7 +8,7 @@ export const DoneNotice = ({ children }: { children: ReactNode }) => {
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => notice.current?.focus({ preventScroll: true }), []);
   return (
-    <p ref={notice} tabIndex={-1} role="status" className={classes.notice}>
+    <p ref={notice} tabIndex={-1} role="status" className={`mt-notice ${classes.notice}`} data-tone="ok">
       {children}
     </p>
   );

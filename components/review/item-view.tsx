@@ -40,7 +40,7 @@ const Head = ({ item, queueHref, similarHref }: Pick<Props, 'item' | 'queueHref'
         </h2>
         <AttemptStrip marks={decodeStrip(call.call.strip)} />
         {kind === 'escalated' || kind === reason ? null : <span className={classes.kind}>{kindWords(kind).label}</span>}
-        <ClassChip name={reason} tone="escalated" />
+        <ClassChip name={reason} kind="reason" />
         {lastClass === null ? null : <ClassChip name={lastClass} />}
       </div>
       <p className={classes.links}>
@@ -68,7 +68,7 @@ export const ItemView = ({ item, zone, queueHref, similarHref, notice, decision 
         <Head item={item} queueHref={queueHref} similarHref={similarHref} />
         <CallIntent call={item.call} />
         {item.isEvidenceChanged ? (
-          <p className={classes.changed}>
+          <p className="mt-notice" data-tone="escalated">
             Evidence changed: an attempt from before this decision arrived after it. The decision stands as it was made.
           </p>
         ) : null}

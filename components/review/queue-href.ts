@@ -1,4 +1,5 @@
 import { parseQueueFilter, type QueueFilter, queueFilterParams } from '../../lib/queue-filter';
+import type { FilterProblem } from '../../lib/parse-range';
 import { reviewHref } from '../../lib/routes';
 
 /** What the list at the left shows: the items a filter lets through, from a cursor on (null for its beginning). */
@@ -6,11 +7,17 @@ export type QueueView = { after: string | null; filter: QueueFilter };
 
 const CURSOR = /^\d{1,15}-\d{1,15}$/;
 
-/** Reads what the list shows from an address. */
-export const parseQueueView = (params: URLSearchParams): QueueView => ({
-  after: CURSOR.exec(params.get('after') ?? '')?.[0] ?? null,
-  filter: parseQueueFilter(params),
-});
+/** Parameters of the desk that mean nothing any more once the queue is narrowed otherwise. */
+export const DESK_RESETS: readonly string[] = ['after', 'decided', 'flagged'];
+
+/** Reads what the list shows from an address, on the project's clock. */
+export const parseQueueView = (
+  params: URLSearchParams,
+  moment: { now: number; zone: string },
+): { view: QueueView; problems: FilterProblem[] } => {
+  const { filter, problems } = parseQueueFilter(params, moment);
+  return { view: { after: CURSOR.exec(params.get('after') ?? '')?.[0] ?? null, filter }, problems };
+};
 
 /** The query of an address that shows the list so. */
 export const queueQuery = ({ after, filter }: QueueView, more: Readonly<Record<string, string>> = {}): string => {

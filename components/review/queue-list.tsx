@@ -23,12 +23,12 @@ const holderText = (item: QueueItem, { now, actor }: Shown): string | null => {
   return holder.by === actor ? 'held by you' : `held by ${visibleText(holder.by)}`;
 };
 
-/** What the item is about: its kind where it is not the usual one, the reason, the class. */
-const whyText = ({ kind, reason, errorClass }: QueueItem): string => {
+/** What the item is about: its kind where it is not the usual one, the reason, the classes of its first and its last failure. */
+const whyText = ({ kind, reason, firstClass, errorClass }: QueueItem): string => {
   const parts = [
     kind === 'escalated' ? null : kindWords(kind).label,
     kind === reason ? null : visibleText(reason),
-    errorClass,
+    ...new Set([firstClass, errorClass]),
   ];
   return parts.filter((part) => part !== null).join(' · ');
 };

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import classes from './review-desk.module.css';
 
 type Props = {
-  /** What the queue is narrowed by. */
+  /** What the queue is narrowed by, above both. */
   filters: ReactNode;
+  /** Whose items the queue shows. */
+  tabs: ReactNode;
   /** The queue. */
   list: ReactNode;
   /** The item that is open, or what to do instead. */
@@ -13,12 +15,17 @@ type Props = {
 };
 
 /** The queue at the left, one item at the right. */
-export const ReviewDesk = ({ filters, list, children, narrow }: Props) => (
-  <div className={classes.desk} data-narrow={narrow}>
-    <nav aria-label="Waiting items" className={classes.list}>
+export const ReviewDesk = ({ filters, tabs, list, children, narrow }: Props) => (
+  <>
+    <div className={classes.filters} data-narrow={narrow}>
       {filters}
-      {list}
-    </nav>
-    <div className={classes.item}>{children}</div>
-  </div>
+    </div>
+    <div className={classes.desk} data-narrow={narrow}>
+      <nav aria-label="Waiting items" className={classes.list}>
+        {tabs}
+        {list}
+      </nav>
+      <div className={classes.item}>{children}</div>
+    </div>
+  </>
 );

@@ -46,17 +46,18 @@ const DEEDS = new Map([
   ['review.open', 'picked for review'],
 ]);
 
-const deedText = (action: string, outcome: unknown): string => {
+const deedText = (action: string, { outcome, isSchemaOverridden }: Readonly<Record<string, unknown>>): string => {
   if (action !== 'review.decide') return DEEDS.get(action) ?? action;
   const known = REVIEW_OUTCOMES.find((each) => each === outcome);
-  return known ? outcomeWord(known) : 'decided';
+  const word = known ? outcomeWord(known) : 'decided';
+  return isSchemaOverridden === true ? `${word}, against the tool’s schema,` : word;
 };
 
 const deedSteps = ({ trail }: ReviewItem): Step[] =>
   trail.map(({ id, at, actor, action, details }) => ({
     key: `deed ${id}`,
     at,
-    text: `${deedText(action, details.outcome)} by ${visibleText(actor)}`,
+    text: `${deedText(action, details)} by ${visibleText(actor)}`,
   }));
 
 /** What happened around the item, oldest first. */

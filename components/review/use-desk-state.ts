@@ -1,8 +1,8 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { DeskItem, Failure, Latest } from './desk-state';
-import type { Lost, Refused } from '../review-form/review-state';
+import type { Desk, DeskItem, Failure, Latest } from './desk-state';
+import type { BreaksSchema, Lost, Refused } from '../review-form/review-state';
 
 const without = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   new Set([...ids].filter((each) => each !== id));
@@ -12,12 +12,18 @@ export const useDeskState = () => {
   const [latest, setLatest] = useState<Latest | null>(null);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [goneIds, setGoneIds] = useState<ReadonlySet<number>>(new Set());
+  const [broken, setBroken] = useState<Desk['broken']>(null);
   const count = useRef(0);
+  const hush = (id: number): void => setLatest((known) => (known?.item.id === id ? null : known));
   const fail = (item: DeskItem, verb: Failure['verb'], answer: Lost | Refused): void => {
     count.current += 1;
     const key = count.current;
     setFailures((known) => [...known.filter((each) => each.item.id !== item.id), { key, item, verb, answer }]);
-    setLatest((known) => (known?.item.id === item.id ? null : known));
+    hush(item.id);
+  };
+  const askBack = ({ id: itemId }: DeskItem, { issues }: BreaksSchema): void => {
+    setBroken({ itemId, issues });
+    hush(itemId);
   };
   const dismiss = (key: number | null): void => {
     if (key === null) setLatest(null);
@@ -27,8 +33,10 @@ export const useDeskState = () => {
     latest,
     failures,
     goneIds,
+    broken,
     setLatest,
     fail,
+    askBack,
     dismiss,
     hide: (id: number) => setGoneIds((known) => new Set([...known, id])),
     show: (id: number) => setGoneIds((known) => without(known, id)),

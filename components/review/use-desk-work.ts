@@ -15,7 +15,7 @@ type Made = { item: DeskItem; data: FormData; stored: Promise<boolean> };
  */
 export const useDeskWork = (actions: DeskActions): Desk => {
   const router = useRouter();
-  const { setLatest, fail, hide, show, ...shown } = useDeskState();
+  const { setLatest, fail, askBack, hide, show, ...shown } = useDeskState();
   const made = useRef<Made[]>([]);
   const gone = useRef(new Set<number>());
   const focusOnArrival = useFocusOnArrival();
@@ -24,7 +24,10 @@ export const useDeskWork = (actions: DeskActions): Desk => {
     focusOnArrival();
     router.push(href);
   };
-  const store = async ({ item, data, queueHref }: SentDecision, hasMoved: boolean): Promise<boolean> => {
+  /** Null where no other item is known to wait. */
+  const nextOf = ({ next }: SentDecision) => (next !== null && !gone.current.has(next.id) ? next.href : null);
+  const store = async (decision: SentDecision, hasMoved: boolean): Promise<boolean> => {
+    const { item, data } = decision;
     // Asked before anything else opens: the answer is then on its way while the next item is drawn.
     const answer = await answerOf(actions.decide(data));
     if (answer.kind === 'stored') {
@@ -33,19 +36,20 @@ export const useDeskWork = (actions: DeskActions): Desk => {
     } else {
       gone.current.delete(item.id);
       show(item.id);
-      fail(item, 'decide', answer);
+      if (answer.kind === 'breaks_schema') askBack(item, answer);
+      else fail(item, 'decide', answer);
     }
-    if (answer.kind === 'stored' && !hasMoved) open(queueHref);
+    if (answer.kind === 'stored' && !hasMoved) open(nextOf(decision) ?? decision.queueHref);
     else router.refresh();
     return answer.kind === 'stored';
   };
   const send = async (decision: SentDecision): Promise<void> => {
-    const { item, data, next } = decision;
+    const { item, data, isAnswerAwaited } = decision;
     if (gone.current.has(item.id)) return;
     gone.current.add(item.id);
     keepDraft(item.draftKey, draftOf(data));
     setLatest({ kind: 'storing', item });
-    const target = next !== null && !gone.current.has(next.id) ? next.href : null;
+    const target = isAnswerAwaited ? null : nextOf(decision);
     const stored = store(decision, target !== null);
     hide(item.id);
     if (target !== null) open(target);

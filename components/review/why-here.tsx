@@ -47,7 +47,7 @@ export const WhyHere = ({ item }: { item: ReviewItem }) => {
         <ul className={classes.findings}>
           {call.findings.map((finding) => (
             <li key={finding}>
-              <ClassChip name={finding} tone="escalated" />
+              <ClassChip name={finding} kind="finding" />
               <span>{explainFinding(finding).sentence}</span>
             </li>
           ))}

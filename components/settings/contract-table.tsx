@@ -1,3 +1,4 @@
+import { helpHref } from '../../lib/help/help-href';
 import type { Contract, ContractRow } from '../../lib/repair/contract';
 import { ERROR_CLASSES, type ErrorClass, faultOf } from '../../lib/repair/error-classes';
 import type { Column } from '../data-table/column';
@@ -36,14 +37,20 @@ const COLUMNS: readonly Column<Line>[] = [
   {
     id: 'limit',
     header: 'Times per class',
-    hint: 'How often one class may be repaired or sent again before the call is escalated.',
+    hint: {
+      text: 'How often one class may be repaired or sent again before the call is escalated.',
+      href: helpHref('contracts', 'rule-5'),
+    },
     align: 'right',
     cell: ({ row }) => limitText(row),
   },
   {
     id: 'attempts',
     header: 'Attempts',
-    hint: 'Counted attempts a call may have, the first included.',
+    hint: {
+      text: 'Counted attempts a call may have, the first included.',
+      href: helpHref('contracts', 'rule-6'),
+    },
     align: 'right',
     cell: ({ row, maxAttempts }) => (isFinal(row) ? '' : (row.maxAttempts ?? maxAttempts)),
   },

@@ -1,9 +1,11 @@
 'use client';
 
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, startTransition, useActionState, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { visibleText } from '../../lib/json/source-text';
 import { CopyButton } from '../copy-button';
+import { FailedNotice } from '../failed-notice';
+import { useKeptForm } from '../use-kept-form';
 import type { KeyAction, KeyFormState } from './form-state';
 import { ROLE_WORDS } from './role-words';
 import classes from './settings.module.css';
@@ -11,7 +13,7 @@ import classes from './settings.module.css';
 const IDLE: KeyFormState = { kind: 'idle' };
 
 const Created = ({ name, apiKey }: { name: string; apiKey: string }) => (
-  <div className={classes.newKey}>
+  <div className={`mt-notice ${classes.newKey}`} data-tone="ok">
     <p>
       <strong>Copy the key “{visibleText(name)}” now.</strong> Only its hash is kept, so it is never shown again.
     </p>
@@ -24,25 +26,16 @@ const Created = ({ name, apiKey }: { name: string; apiKey: string }) => (
 
 /** Makes an API key and shows its text this once. */
 export const KeyForm = ({ action, nameLimit }: { action: KeyAction; nameLimit: number }) => {
-  const [state, submit, isPending] = useActionState(action, IDLE);
+  const { state, isPending, form: sending } = useKeptForm(action, IDLE);
   const form = useRef<HTMLFormElement>(null);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    if (!isPending) startTransition(() => submit(data));
-  };
   useEffect(() => {
     if (state.kind === 'created') form.current?.reset();
   }, [state]);
   return (
-    <form ref={form} action={submit} onSubmit={send} className={classes.form}>
+    <form ref={form} {...sending} className={classes.form}>
       <div role="status" className={classes.answer}>
         {state.kind === 'created' ? <Created name={state.name} apiKey={state.key} /> : null}
-        {state.kind === 'error' ? (
-          <p data-tone="failed">
-            {state.message} {state.next}
-          </p>
-        ) : null}
+        {state.kind === 'error' ? <FailedNotice message={state.message} next={state.next} /> : null}
       </div>
       <TextInput
         name="name"

@@ -38,7 +38,7 @@ const columns = (zone: string, revoke: SettingsAction): readonly Column<ListedKe
       key.revokedAt === null ? (
         <RevokeButton action={revoke} id={key.id} name={key.name} />
       ) : (
-        <span className={classes.hint}>
+        <span className={classes.hint} data-revoked-key={key.id}>
           revoked <Instant ms={key.revokedAt} zone={zone} precision="minute" />
         </span>
       ),

@@ -86,7 +86,7 @@ export const MaskingFields = ({ maskedKeys, isUnmasked, maxSampleLength }: Props
           </span>
         </label>
         {isOff ? (
-          <p className={classes.warning} role="alert">
+          <p className="mt-notice" data-tone="escalated" role="alert">
             Passwords, keys and card numbers in arguments, messages and responses are stored readable, in the store and
             in every export and backup. Turning masking on again does not mask what is stored by then.
           </p>

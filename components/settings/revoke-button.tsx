@@ -2,13 +2,17 @@
 
 import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useActionState } from 'react';
+import { useActionState, useEffect } from 'react';
 import { visibleText } from '../../lib/json/source-text';
 import type { SettingsAction, SettingsFormState } from './form-state';
 import { Answer } from './settings-form';
 import classes from './settings.module.css';
 
 const IDLE: SettingsFormState = { kind: 'idle' };
+
+/** The row of a key that has been revoked; null while it lives. */
+const revokedRow = (id: number): HTMLElement | null =>
+  document.querySelector(`[data-revoked-key="${id}"]`)?.closest('tr') ?? null;
 
 type Props = { action: SettingsAction; id: number; name: string };
 
@@ -17,6 +21,8 @@ export const RevokeButton = ({ action, id, name }: Props) => {
   const [isOpen, { open, close }] = useDisclosure(false);
   const [state, submit, isPending] = useActionState(action, IDLE);
   const shown = visibleText(name);
+  // A revoked key loses its button and with it the dialog that had the focus. Its row says what has become of it.
+  useEffect(() => (isOpen ? () => revokedRow(id)?.focus() : undefined), [isOpen, id]);
   return (
     <>
       <Button size="compact-xs" onClick={open} aria-label={`Revoke ${shown}`} aria-haspopup="dialog">

@@ -7,7 +7,7 @@ import { AppLink } from '../app-link';
 import { formatCount } from '../format';
 import { formatAge } from '../format-time';
 import { hrefBehind } from '../marks/call-count';
-import { ClassName } from '../marks/class-name';
+import { LineName } from '../marks/line-name';
 import { Instant } from '../marks/instant';
 import { RateCell } from '../marks/rate-cell';
 import { RATE_DEFINITIONS } from '../marks/rate-definitions';
@@ -53,7 +53,7 @@ type Props = {
 export const BoardCardBody = ({ flag, toolHref, effect, zone, today }: Props) => (
   <>
     <p className={classes.head}>
-      <ClassName name={flag.tool} href={toolHref} />
+      <LineName name={flag.tool} href={toolHref} />
       <code className={classes.path}>{flag.path === null ? 'the whole tool' : visibleText(flag.path)}</code>
     </p>
     <p className={classes.reason}>{visibleText(flag.reason)}</p>

@@ -1,21 +1,18 @@
 import { AppLink } from '../app-link';
+import { FailedNotice } from '../failed-notice';
 import classes from './flag-answer.module.css';
 import type { FlagState } from './flag-state';
 
 const Bad = ({ state }: { state: FlagState }) => {
   if (state.kind === 'conflict') {
     return (
-      <p role="alert" className={classes.answer} data-tone="escalated">
+      <p role="alert" className="mt-notice" data-tone="escalated">
         <strong>{state.who}</strong> was first and set it to <strong>{state.what}</strong> at {state.when}. Yours was
         not stored.
       </p>
     );
   }
-  return state.kind === 'error' ? (
-    <p role="alert" className={classes.answer} data-tone="failed">
-      {state.message} {state.next}
-    </p>
-  ) : null;
+  return state.kind === 'error' ? <FailedNotice role="alert" message={state.message} next={state.next} /> : null;
 };
 
 type Props = {
@@ -29,7 +26,7 @@ export const FlagAnswer = ({ state, toolHref }: Props) => (
   <>
     <div role="status" className={classes.region}>
       {state.kind === 'flagged' && toolHref !== undefined ? (
-        <p className={classes.answer} data-tone="ok">
+        <p className="mt-notice" data-tone="ok">
           Flagged{state.path === null ? '' : ` at ${state.path}`}. It stands on{' '}
           <AppLink href={toolHref}>the tool’s page</AppLink> until the schema is fixed.
         </p>

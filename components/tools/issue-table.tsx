@@ -1,4 +1,5 @@
 import type { IssueCount } from '../../db/queries/issue-counts';
+import { helpHref } from '../../lib/help/help-href';
 import { visibleText } from '../../lib/json/source-text';
 import type { Column } from '../data-table/column';
 import { DataTable } from '../data-table/data-table';
@@ -32,7 +33,10 @@ const columnsFor = (of: number): readonly Column<IssueCount>[] => [
   {
     id: 'share',
     header: 'Share',
-    hint: 'Of the failed attempts that were looked at. An attempt may have several issues.',
+    hint: {
+      text: 'Of the failed attempts that were looked at. An attempt may have several issues.',
+      href: helpHref('glossary', 'issue'),
+    },
     align: 'right',
     cell: ({ attempts }) => formatPercent(of === 0 ? null : attempts / of),
     sortBy: ({ attempts }) => attempts,

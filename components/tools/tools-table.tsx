@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ToolListRow } from '../../db/queries/tool-list';
 import type { CallFilter } from '../../lib/filter';
+import { helpHref } from '../../lib/help/help-href';
+import type { Hint } from '../../lib/help/hint';
 import { visibleText } from '../../lib/json/source-text';
 import type { Column } from '../data-table/column';
 import { DataTable } from '../data-table/data-table';
@@ -19,9 +21,14 @@ type CellProps = {
   failuresOf: (tool: string) => ReactNode;
 };
 
-const TREND_HINT = 'Post-repair success over the range, in at most 15 stretches; hollow where calls are still open.';
-const FAILS_HINT =
-  'Classes of the first failed attempt, most first; below, the path and keyword most of the newest failed attempts have.';
+const TREND_HINT: Hint = {
+  text: 'Post-repair success over the range, in at most 15 stretches; hollow where calls are still open.',
+  href: helpHref('numbers', 'postRepairSuccess'),
+};
+const FAILS_HINT: Hint = {
+  text: 'Classes of the first failed attempt, most first; below, the path and keyword most of the newest failed attempts have.',
+  href: helpHref('error-classes'),
+};
 
 const DECLARED: readonly Column<ToolListRow>[] = [
   {

@@ -77,6 +77,8 @@ export const attemptRowOfEvent = (
   conversationSeq: null,
   turn: null,
   sequence: null,
+  linkKey: null,
+  declaredDisposition: null,
   isEscalationCall: 0,
   actor: 'agent',
   outcome: event.outcome,

@@ -4,25 +4,31 @@ import type { ProjectRow } from '../folding/rows';
 import { assertCan, type Principal } from '../principal';
 import type { Store, WriteStore } from '../store';
 import { appendAuditRow } from './append-audit-row';
+import { hurryJob } from './hurry-job';
 
-/** The job that cuts the stored days anew. */
+/** The jobs that bring what is stored in line with a changed setting. */
 const REZONING_JOB = 'rebuild_days';
+/** Stands for days that are not all cut in one zone. */
+const NO_ZONE = '';
+const RELINKING_JOB = 'relink_conversations';
 
 /** `from` and `to` hold the same settings: what the person saw, and what they want instead. */
 export type SettingsChange = { from: Partial<Settings>; to: Partial<Settings>; at: number };
 
 export type SettingsResult =
-  | { kind: 'changed'; isRezoning: boolean }
+  | { kind: 'changed'; isRezoning: boolean; isRelinking: boolean }
   | { kind: 'unchanged' }
   /** Somebody else changed one of them first; by whom and when, where it is known. */
   | { kind: 'conflict'; changedBy: string | null; changedAt: number | null };
 
-type Columns = Partial<Pick<ProjectRow, 'name' | 'zone' | 'openForMs' | 'contract' | 'isUnmasked' | 'maskedKeysJson'>>;
+type ColumnName = 'name' | 'zone' | 'openForMs' | 'contract' | 'isUnmasked' | 'maskedKeysJson' | 'chainKeysJson';
+type Columns = Partial<Pick<ProjectRow, ColumnName>>;
 
-const columnsOf = ({ isUnmasked, maskedKeys, ...plain }: Partial<Settings>): Columns => ({
+const columnsOf = ({ isUnmasked, maskedKeys, chainKeys, ...plain }: Partial<Settings>): Columns => ({
   ...plain,
   ...(isUnmasked === undefined ? {} : { isUnmasked: isUnmasked ? 1 : 0 }),
   ...(maskedKeys === undefined ? {} : { maskedKeysJson: JSON.stringify(maskedKeys) }),
+  ...(chainKeys === undefined ? {} : { chainKeysJson: JSON.stringify(chainKeys) }),
 });
 
 /** Who changed the settings last. */
@@ -43,17 +49,10 @@ const lastChange = async ({ db, tables }: WriteStore, projectId: number) => {
   return row;
 };
 
-const scheduleRezoning = async ({ db, tables }: WriteStore, projectId: number): Promise<void> => {
-  const { jobs } = tables;
-  await db
-    .update(jobs)
-    .set({ nextRunAt: 0 })
-    .where(and(eq(jobs.projectId, projectId), eq(jobs.name, REZONING_JOB)));
-};
-
 /**
- * Changes settings of the principal's project if they still are what the person saw. A new zone asks the job that cuts the stored days
- * to run at once; until it has, numbers keep the old one.
+ * Changes settings of the principal's project if they still are what the person saw. A new zone holds at once; it asks the job that cuts
+ * the stored days to run, and until that is through, sums are taken from the calls themselves. New chain keys ask the one that links
+ * conversations; until it is through, calls keep the old ones.
  */
 export const changeSettings = (
   store: Store,
@@ -68,18 +67,25 @@ export const changeSettings = (
     const names = Object.keys(wanted) as (keyof Columns)[];
     const changed = names.filter((name) => seen[name] !== wanted[name]);
     if (changed.length === 0) return { kind: 'unchanged' };
+    const isRezoning = changed.includes('zone');
+    const isRelinking = changed.includes('chainKeysJson');
     const isAsSeen = changed.map((name) => eq(projects[name], seen[name] ?? ''));
     const updated = await writing.db
       .update(projects)
-      .set(Object.fromEntries(changed.map((name) => [name, wanted[name]])))
+      .set({
+        ...Object.fromEntries(changed.map((name) => [name, wanted[name]])),
+        // Also on the way back to the zone before: some days may have been cut otherwise in between.
+        ...(isRezoning ? { dayZone: NO_ZONE } : {}),
+        ...(isRelinking ? { relinkAfterSeq: 0 } : {}),
+      })
       .where(and(eq(projects.projectId, projectId), ...isAsSeen))
       .returning({ projectId: projects.projectId });
     if (updated.length === 0) {
       const last = await lastChange(writing, projectId);
       return { kind: 'conflict', changedBy: last?.actor ?? null, changedAt: last?.at ?? null };
     }
-    const isRezoning = changed.includes('zone');
-    if (isRezoning) await scheduleRezoning(writing, projectId);
+    if (isRezoning) await hurryJob(writing, projectId, REZONING_JOB);
+    if (isRelinking) await hurryJob(writing, projectId, RELINKING_JOB);
     await appendAuditRow(writing, principal, {
       at,
       action: 'settings.change',
@@ -87,6 +93,6 @@ export const changeSettings = (
       subjectId: String(projectId),
       details: Object.fromEntries(changed.map((name) => [name, { from: seen[name], to: wanted[name] }])),
     });
-    return { kind: 'changed', isRezoning };
+    return { kind: 'changed', isRezoning, isRelinking };
   });
 };

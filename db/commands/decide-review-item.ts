@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Issue } from '../../lib/attempt';
 import { decodeText, encodeText } from '../../lib/json/source-text';
 import { maskSource } from '../../lib/mask';
 import type { Masking } from '../../lib/mask/masking';
@@ -10,6 +11,7 @@ import type { ReviewRow } from '../folding/rows';
 import { maskingOf } from '../masking-of';
 import { nameTexts } from '../names';
 import { assertCan, type Principal } from '../principal';
+import { correctedIssues } from '../queries/corrected-issues';
 import type { Store, WriteStore } from '../store';
 import { appendAuditRow } from './append-audit-row';
 import { openFlag } from './open-flag';
@@ -21,6 +23,8 @@ export type Decision = {
   note: string;
   /** What the arguments should have been, JSON or not, as typed. */
   argumentsText?: string | null;
+  /** The person knows that the arguments break the tool's schema as it is known, and means them all the same. */
+  isSchemaOverridden?: boolean;
   /** With outcome `misclassified`: the class the failure really has. */
   correctedClass: ErrorClass | null;
   /** Flags the tool's schema along with the decision, the note being the reason; `path` null for the whole tool. */
@@ -33,7 +37,10 @@ export type DecideLoss =
   | { kind: 'not_found' }
   | { kind: 'conflict'; decidedBy: string; decidedAt: number; outcome: ReviewOutcome | null };
 
-export type DecideResult = { kind: 'decided' } | DecideLoss;
+/** Nothing was stored: the corrected arguments break the tool's schema, and nobody said that this is meant. */
+export type BreaksSchema = { kind: 'breaks_schema'; issues: Issue[] };
+
+export type DecideResult = { kind: 'decided' } | DecideLoss | BreaksSchema;
 
 /**
  * The class belongs to the attempt the item points to; tables use the corrected one from now on, audits the one of the time.
@@ -106,10 +113,22 @@ const flagAlong = async (
   return opened.kind === 'flagged' ? opened.id : null;
 };
 
+const issuesOf = async (store: Store, principal: Principal, decision: Decision): Promise<Issue[]> => {
+  const { itemId, outcome, argumentsText } = decision;
+  if (outcome !== 'corrected' || argumentsText === undefined || argumentsText === null) return [];
+  return correctedIssues(store, principal, { itemId, argumentsText });
+};
+
 /** Records a person's decision, and the flag sent with it. Of two people at once one wins; the other learns who, when and what. */
-export const decideReviewItem = (store: Store, principal: Principal, decision: Decision): Promise<DecideResult> => {
+export const decideReviewItem = async (
+  store: Store,
+  principal: Principal,
+  decision: Decision,
+): Promise<DecideResult> => {
   assertCan(principal, 'review');
   const { projectId } = principal;
+  const issues = await issuesOf(store, principal, decision);
+  if (issues.length > 0 && !decision.isSchemaOverridden) return { kind: 'breaks_schema', issues };
   return store.write(async (writing) => {
     const masking = maskingOf(await projectRow(writing, projectId));
     const won = await win(writing, principal, decision, masking);
@@ -124,7 +143,14 @@ export const decideReviewItem = (store: Store, principal: Principal, decision: D
       action: 'review.decide',
       subjectType: 'review_item',
       subjectId: String(decision.itemId),
-      details: { outcome, correctedClass, previousClass, flagId, attemptId },
+      details: {
+        outcome,
+        correctedClass,
+        previousClass,
+        flagId,
+        attemptId,
+        ...(issues.length > 0 ? { isSchemaOverridden: true } : {}),
+      },
     });
     return { kind: 'decided' };
   });

@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { excluded } from '../bulk-insert';
 import { chunksOf } from '../chunks';
-import { refoldCalls } from '../folding/refold-calls';
 import type { ProjectRow } from '../folding/rows';
 import type { WriteStore } from '../store';
+import { refoldAfterTurn } from './refold-turned-tools';
 import { DESCRIBED, type ToolVersionRow } from './tool-version-row';
 
 type ByTool = ReadonlyMap<number, ToolVersionRow>;
@@ -54,47 +54,11 @@ const describeTool = async ({ db, tables }: WriteStore, version: ToolVersionRow)
     });
 };
 
-/** Calls that repaired towards these tools: whether those are hand-off tools decides how the calls ended. */
-const callsTowards = async (
-  { db, tables }: WriteStore,
-  projectId: number,
-  toolIds: readonly number[],
-): Promise<number[]> => {
-  if (toolIds.length === 0) return [];
-  const { attempts } = tables;
-  const rows = await db
-    .selectDistinct({ callSeq: attempts.callSeq })
-    .from(attempts)
-    .where(and(eq(attempts.projectId, projectId), inArray(attempts.toolId, [...toolIds]), gte(attempts.number, 2)));
-  return rows.map((row) => row.callSeq);
-};
-
-/** Failed calls of these tools: what their audit finds depends on whether a call may be sent again. */
-const failedCallsOf = async (
-  { db, tables }: WriteStore,
-  projectId: number,
-  toolIds: readonly number[],
-): Promise<number[]> => {
-  if (toolIds.length === 0) return [];
-  const { calls } = tables;
-  const rows = await db
-    .select({ seq: calls.seq })
-    .from(calls)
-    .where(and(eq(calls.projectId, projectId), inArray(calls.toolId, [...toolIds]), isNotNull(calls.firstClass)));
-  return rows.map((row) => row.seq);
-};
-
-/** Folds calls anew where a tool turned out to hand off, or to have other side effects, than was known. */
-const refoldCallsOf = async (store: WriteStore, project: ProjectRow, before: ByTool, after: ByTool): Promise<void> => {
-  const { projectId } = project;
-  const toolsThatTurned = (valueOf: (version: ToolVersionRow | undefined) => unknown): number[] =>
-    [...after.keys()].filter((toolId) => valueOf(before.get(toolId)) !== valueOf(after.get(toolId)));
-  const handOff = toolsThatTurned((version) => version?.isHandOff ?? 0);
-  const sideEffects = toolsThatTurned((version) => version?.sideEffects ?? 'unknown');
-  await refoldCalls(store, project, [
-    ...(await callsTowards(store, projectId, handOff)),
-    ...(await failedCallsOf(store, projectId, sideEffects)),
-  ]);
+/** Tools that turned out to hand off, or to have other side effects, than was known. */
+const turnedTools = (before: ByTool, after: ByTool): number[] => {
+  const saysOf = (version: ToolVersionRow | undefined) =>
+    `${version?.isHandOff ?? 0} ${version?.sideEffects ?? 'unknown'}`;
+  return [...after.keys()].filter((toolId) => saysOf(before.get(toolId)) !== saysOf(after.get(toolId)));
 };
 
 /** Keeps every version of a tool and describes it by the newest one. */
@@ -112,5 +76,5 @@ export const storeToolVersions = async (
     if (isNewer(row, after.get(row.toolId) ?? before.get(row.toolId))) after.set(row.toolId, row);
   }
   for (const version of after.values()) await describeTool(store, version);
-  await refoldCallsOf(store, project, before, after);
+  await refoldAfterTurn(store, project, turnedTools(before, after));
 };

@@ -1,14 +1,21 @@
-import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
 import type { Issue } from '../../lib/attempt';
+import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
 import { maskSource } from '../../lib/mask';
-import { maskReceived } from '../../lib/mask/mask-received';
 import type { Masking } from '../../lib/mask/masking';
+import { receivedValue } from '../../lib/mask/received-value';
 import { type ClassRules, underClassRules } from '../../lib/repair/class-rule-engine';
 import { defectFingerprint } from '../../lib/repair/defect';
 import { decodeText } from '../../lib/json/source-text';
 import { storableText } from '../../lib/storable-text';
+import { shortHash } from '../short-hash';
 import { NOT_STORED } from '../folding/apply-groups';
 import type { AttemptRow } from '../folding/rows';
+
+/**
+ * `grow`: a history that only gets longer; what is stored stays as it is, except that a call may get its result.
+ * `replace`: everything known of the conversation now; attempts that changed are rewritten, and those that turned out to be others' are taken back.
+ */
+export type ConversationRule = 'grow' | 'replace';
 
 type Place = {
   projectId: number;
@@ -16,8 +23,12 @@ type Place = {
   importedAt: number;
   receivedAt: number;
   masking: Masking;
+  rule: ConversationRule;
   classRules: ClassRules | null;
 };
+
+/** The source hash of attempts that are taken as they first came: a transcript's. */
+const TAKEN_ONCE = 'import';
 
 /** Every name a conversation brings into the dictionary. */
 export const conversationNames = (conversation: Conversation): string[] =>
@@ -26,27 +37,32 @@ export const conversationNames = (conversation: Conversation): string[] =>
     conversation.model,
     conversation.environment,
     ...conversation.tools.map((tool) => tool.name),
-    ...conversation.attempts.flatMap((attempt) => [attempt.tool, attempt.model]),
-  ].flatMap((text) => (text === null ? [] : [storableText(text)]));
+    ...conversation.attempts.flatMap(({ tool, model, agent, promptVersion, arm }) => [
+      tool,
+      model,
+      agent,
+      promptVersion,
+      arm,
+    ]),
+  ].flatMap((text) => (text === null || text === undefined ? [] : [storableText(text)]));
 
 const masked = (json: string | null, masking: Masking): string | null =>
   json === null ? null : maskSource(json, masking);
+
+const issuesJsonOf = (issues: readonly Issue[], masking: Masking): string | null => {
+  if (issues.length === 0) return null;
+  const told = issues.map((issue) => ({
+    ...issue,
+    received: receivedValue(issue.path, issue.received ?? null, masking),
+  }));
+  return masked(JSON.stringify(told), masking);
+};
 
 const detailsOf = (attempt: UnlinkedAttempt, masking: Masking): string | null => {
   const parts: string[] = [];
   if (attempt.responseJson !== null) parts.push(`"response":${masked(attempt.responseJson, masking)}`);
   if (attempt.providerCallId !== null) parts.push(`"provider_call_id":${JSON.stringify(attempt.providerCallId)}`);
   return parts.length === 0 ? null : `{${parts.join(',')}}`;
-};
-
-const issuesJsonOf = (issues: readonly Issue[], masking: Masking): string | null => {
-  if (issues.length === 0) return null;
-  const { isUnmasked, extraKeys = null } = masking;
-  const safe = ({ received = null, ...rest }: Issue): Issue => ({
-    ...rest,
-    received: isUnmasked ? received : maskReceived(rest.path, received, extraKeys),
-  });
-  return masked(JSON.stringify(issues.map(safe)), masking);
 };
 
 /** What its importer read out of the failure, after the project's own rules. */
@@ -68,7 +84,7 @@ export const unlinkedRow = (
   place: Place,
   known: ReadonlyMap<string, number>,
 ): AttemptRow => {
-  const idOf = (text: string | null) => (text === null ? null : (known.get(storableText(text)) ?? null));
+  const idOf = (text: string | null | undefined) => (text == null ? null : (known.get(storableText(text)) ?? null));
   const { tool, issues } = attempt;
   const { masking } = place;
   const ts = attempt.ts ?? place.importedAt;
@@ -80,6 +96,8 @@ export const unlinkedRow = (
     conversationSeq: place.conversationSeq,
     turn: attempt.turn,
     sequence: attempt.sequence,
+    linkKey: attempt.linkKey == null ? null : storableText(attempt.linkKey),
+    declaredDisposition: attempt.declaredDisposition ?? null,
     isEscalationCall: attempt.isEscalationCall ? 1 : 0,
     actor: attempt.actor,
     outcome: attempt.outcome,
@@ -102,17 +120,17 @@ export const unlinkedRow = (
     correctedClass: null,
     code: attempt.code === null ? null : storableText(attempt.code),
     modelId: idOf(attempt.model ?? conversation.model),
-    agentId: idOf(conversation.agent),
+    agentId: idOf(attempt.agent ?? conversation.agent),
     environmentId: idOf(conversation.environment),
-    promptVersionId: null,
-    armId: null,
+    promptVersionId: idOf(attempt.promptVersion),
+    armId: idOf(attempt.arm),
     strategyId: null,
     contractId: null,
     sessionId: storableText(conversation.sessionId),
-    traceId: null,
+    traceId: attempt.traceId ?? null,
     schemaHash: null,
-    maxAttempts: null,
-    remainingBudget: null,
+    maxAttempts: attempt.maxAttempts ?? null,
+    remainingBudget: attempt.remainingBudget ?? null,
     retryable: null,
     hasIdempotencyKey: 0,
     hasApproval: 0,
@@ -122,6 +140,9 @@ export const unlinkedRow = (
     tokensOut: attempt.tokensOut,
     costUsd: attempt.costUsd,
     latencyMs: attempt.latencyMs,
-    sourceHash: 'import',
+    sourceHash:
+      place.rule === 'grow'
+        ? TAKEN_ONCE
+        : shortHash(JSON.stringify([attempt, conversation.agent, conversation.sessionId])),
   };
 };

@@ -41,7 +41,7 @@ export const callRowOf = (
     seq,
     id: call.id,
     ...key,
-    day: localDay(call.firstTs, context.project.dayZone),
+    day: localDay(call.firstTs, context.project.zone),
     firstTs: call.firstTs,
     lastTs: call.lastTs,
     lastReceivedAt: call.lastReceivedAt,

@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Close } from '../../lib/attempt';
 import { type Chain, chainConversation } from '../../lib/chain';
+import { parseChainKeys } from '../../lib/parse-chain-keys';
+import { prepared } from '../prepared';
 import type { WriteStore } from '../store';
 import { applyGroups } from './apply-groups';
 import type { TextOf } from './attempt-of-row';
@@ -9,21 +11,42 @@ import type { CallGroup } from './fold-group';
 import { closesOf, decisionsOn } from './load-groups';
 import type { AttemptRow, CallRow, ProjectRow } from './rows';
 
-const loadConversation = async ({ db, tables }: WriteStore, projectId: number, seq: number) => {
+/** Everything of one conversation, built once: these run for every conversation of an import. */
+const ofConversation = ({ db, tables }: WriteStore) => {
   const { conversations, attempts, calls } = tables;
-  const [conversation] = await db
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.projectId, projectId), eq(conversations.seq, seq)));
+  const ofProject = sql.placeholder('project');
+  const seq = sql.placeholder('seq');
+  return {
+    conversation: prepared(db, 'conversation to link', (on) =>
+      on
+        .select()
+        .from(conversations)
+        .where(and(eq(conversations.projectId, ofProject), eq(conversations.seq, seq)))
+        .prepare(),
+    ),
+    stored: prepared(db, 'attempts to link', (on) =>
+      on
+        .select()
+        .from(attempts)
+        .where(and(eq(attempts.projectId, ofProject), eq(attempts.conversationSeq, seq)))
+        .prepare(),
+    ),
+    before: prepared(db, 'calls linked before', (on) =>
+      on
+        .select()
+        .from(calls)
+        .where(and(eq(calls.projectId, ofProject), eq(calls.conversationSeq, seq)))
+        .prepare(),
+    ),
+  };
+};
+
+const loadConversation = async (store: WriteStore, project: number, seq: number) => {
+  const statements = ofConversation(store);
+  const [conversation] = await statements.conversation.execute({ project, seq });
   if (!conversation) throw new Error(`no conversation ${seq}`);
-  const stored = await db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.projectId, projectId), eq(attempts.conversationSeq, seq)));
-  const before = await db
-    .select()
-    .from(calls)
-    .where(and(eq(calls.projectId, projectId), eq(calls.conversationSeq, seq)));
+  const stored = await statements.stored.execute({ project, seq });
+  const before = await statements.before.execute({ project, seq });
   return { conversation, stored, before };
 };
 
@@ -36,18 +59,20 @@ const chainable = (row: AttemptRow, textOf: TextOf) => ({
   outcome: row.outcome,
   argumentsJson: row.argumentsJson,
   isEscalationCall: row.isEscalationCall === 1,
+  linkKey: row.linkKey,
 });
 
-/** The end of a conversation closes its unrepaired calls; this follows from the conversation, so it is no stored event. */
-const closeFrom = (chain: Chain | undefined, rows: readonly AttemptRow[]): Close[] => {
-  if (chain?.outcome !== 'escalated' && chain?.outcome !== 'abandoned') return [];
+/** The end of a conversation closes its unrepaired calls, and an attempt may say itself how its loop ended; both follow from the conversation, so they are no stored events. */
+const closeFrom = (callId: string, chain: Chain | undefined, rows: readonly AttemptRow[]): Close[] => {
+  const declared = rows.findLast((row) => row.declaredDisposition !== null)?.declaredDisposition ?? null;
+  const ended = chain?.outcome === 'escalated' || chain?.outcome === 'abandoned' ? chain.outcome : null;
+  const disposition = declared ?? ended;
+  if (disposition === null || rows.length === 0) return [];
   const ts = Math.max(...rows.map((row) => row.ts));
   const receivedAt = Math.max(...rows.map((row) => row.receivedAt));
-  const reason = chain.outcome === 'escalated' ? 'by_agent' : null;
-  const { lastNumber: afterAttempt, outcome: disposition } = chain;
-  return [
-    { id: `end:${chain.callId}`, ts, receivedAt, disposition, afterAttempt, reason, route: null, isAutomatic: false },
-  ];
+  const reason = disposition === 'escalated' ? 'by_agent' : null;
+  const afterAttempt = chain?.lastNumber ?? Math.max(...rows.map((row) => row.number));
+  return [{ id: `end:${callId}`, ts, receivedAt, disposition, afterAttempt, reason, route: null, isAutomatic: false }];
 };
 
 const saveNumbers = async (
@@ -107,7 +132,7 @@ export const relinkConversation = async (
   const context = await foldContext(store, project, rows, new Map());
   const { links, chains } = chainConversation(
     rows.map((row) => chainable(row, context.textOf)),
-    { isEnded: conversation.isEnded === 1 },
+    { isEnded: conversation.isEnded === 1, chainKeys: parseChainKeys(project.chainKeysJson) },
   );
   const numbers = new Map(links.map((link) => [link.attemptId, link.number]));
   await saveNumbers(store, projectId, stored, numbers);
@@ -139,6 +164,7 @@ export const relinkConversation = async (
     if (decision) group.decisions.push(decision);
   }
   const chainOf = new Map(chains.map((chain) => [chain.callId, chain]));
-  for (const group of groups.values()) group.derivedCloses = closeFrom(chainOf.get(group.callId), group.attempts);
+  for (const group of groups.values())
+    group.derivedCloses = closeFrom(group.callId, chainOf.get(group.callId), group.attempts);
   await applyGroups(store, [...groups.values()], context);
 };

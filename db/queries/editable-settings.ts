@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { parseChainKeys } from '../../lib/parse-chain-keys';
 import { parseMaskedKeys } from '../../lib/mask/masked-keys';
 import type { Settings } from '../../lib/settings';
 import { assertCan, type Principal } from '../principal';
 import type { Store } from '../store';
 
 export type EditableSettings = Settings & {
-  /** The zone the stored days are cut in; differs from `zone` until the job that cuts them anew has run. */
-  dayZone: string;
+  /** The stored days are being cut anew. */
+  isRezoning: boolean;
+  /** Stored conversations wait to be linked by changed chain keys. */
+  isRelinking: boolean;
 };
 
 /** The settings of the principal's project as an admin may change them. */
@@ -18,7 +21,17 @@ export const editableSettings = async (
   const { projects } = tables;
   const [row] = await db.select().from(projects).where(eq(projects.projectId, principal.projectId));
   if (!row) throw new Error(`no project ${principal.projectId}`);
-  const { name, zone, dayZone, openForMs, contract } = row;
+  const { name, zone, openForMs, contract } = row;
   const maskedKeys = parseMaskedKeys(row.maskedKeysJson);
-  return { name, zone, dayZone, openForMs, contract, isUnmasked: row.isUnmasked === 1, maskedKeys };
+  return {
+    name,
+    zone,
+    isRezoning: zone !== row.dayZone,
+    openForMs,
+    contract,
+    isUnmasked: row.isUnmasked === 1,
+    maskedKeys,
+    chainKeys: parseChainKeys(row.chainKeysJson),
+    isRelinking: row.relinkAfterSeq !== null,
+  };
 };

@@ -22,7 +22,8 @@ export type ToolIssues = {
 };
 
 const CALLS_LOOKED_AT = 500;
-const TIME_LIMIT_MS = 200;
+/** A guard against filters that hardly any call meets; a page and the file beside it must end at the same call on any machine. */
+const TIME_LIMIT_MS = 5_000;
 
 /** The newest failed calls, by number. */
 const failedCalls = async (store: Store, projectId: number, filter: CallFilter, limit: number): Promise<number[]> => {

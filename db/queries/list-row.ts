@@ -1,45 +1,15 @@
+import type { CallExportRow } from '../../lib/export/call-fields';
 import type { CallFilter } from '../../lib/filter';
 import { decodeStrip } from '../../lib/strip';
 import type { StripMark } from '../../lib/folded-call';
-import type { ErrorClass } from '../../lib/repair/error-classes';
-import type { Disposition, RepairWay, Rescuer } from '../../lib/words';
 import { nameTexts } from '../names';
 import type { Store } from '../store';
 import type { Tables } from '../schema/tables';
 import { isUncounted } from './call-conditions';
 
 /** A call as lists and exports show it. */
-export type CallListRow = {
-  /** Id of the first attempt; the call is found under that of any of its attempts. */
-  id: string;
-  /** Epoch milliseconds. */
-  firstTs: number;
-  lastTs: number;
-  tool: string;
-  finalTool: string;
-  model: string | null;
-  agent: string | null;
-  environment: string | null;
-  session: string | null;
+export type CallListRow = CallExportRow & {
   strip: StripMark[];
-  attempts: number;
-  loopDisposition: Disposition;
-  finalDisposition: Disposition;
-  rescuedBy: Rescuer | null;
-  reason: string | null;
-  repairWay: RepairWay | null;
-  firstClass: ErrorClass | null;
-  lastClass: ErrorClass | null;
-  promptVersion: string | null;
-  arm: string | null;
-  strategy: string | null;
-  repairModel: string | null;
-  maxAttempts: number | null;
-  actor: string;
-  isCounted: boolean;
-  /** Why live rates do not count the call; null where they do. */
-  excludedBecause: string | null;
-  findings: string[];
   schemaHash: string | null;
   /** When the last event of the call arrived; epoch milliseconds. */
   receivedAt: number;

@@ -6,9 +6,9 @@ export type ProjectSettings = {
   projectId: number;
   slug: string;
   name: string;
-  /** The zone of every day and hour shown: the one the stored days are cut in. */
+  /** The zone of every day and hour shown. */
   zone: string;
-  /** The zone has been changed and the stored days wait to be cut anew. */
+  /** The zone has been changed and not all stored days are cut anew: a call’s day, and sums by day, say nothing. */
   isRezoning: boolean;
   openForMs: number;
   contract: string;
@@ -24,15 +24,15 @@ export const projectSettings = async (
   const { projects } = tables;
   const [row] = await db.select().from(projects).where(eq(projects.projectId, principal.projectId));
   if (!row) throw new Error(`no project ${principal.projectId}`);
-  const { projectId, slug, name, dayZone, openForMs, contract } = row;
+  const { projectId, slug, name, zone, openForMs, contract } = row;
   return {
     projectId,
     slug,
     name,
     openForMs,
     contract,
-    zone: dayZone,
-    isRezoning: row.zone !== dayZone,
+    zone,
+    isRezoning: zone !== row.dayZone,
     isUnmasked: row.isUnmasked === 1,
   };
 };

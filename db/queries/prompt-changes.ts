@@ -59,7 +59,7 @@ const firstUses = async (store: Store, projectId: number, resolved: ResolvedFilt
 
 /**
  * When calls of the filter's tools and models began to use a prompt version within its range, oldest first. Nothing changes
- * on the first day that any version was used.
+ * on the first day that any version was used. None are told while the stored days are cut anew.
  */
 export const promptChanges = async (
   store: Store,
@@ -68,7 +68,8 @@ export const promptChanges = async (
 ): Promise<PromptChange[]> => {
   assertCan(principal, 'read');
   const { projectId } = principal;
-  const { zone } = await projectSettings(store, principal);
+  const { zone, isRezoning } = await projectSettings(store, principal);
+  if (isRezoning) return [];
   const resolved = await resolveFilter(store, projectId, filter);
   const days = {
     firstDay: localDay(filter.from, zone) - REMEMBERED_DAYS,

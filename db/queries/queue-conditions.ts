@@ -1,9 +1,11 @@
 import { and, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { QueueFilter } from '../../lib/queue-filter';
 import { CLAIM_MS, type QueueHolder } from '../../lib/review';
-import { findNameIds } from '../names';
+import { storableText } from '../../lib/storable-text';
 import type { Principal } from '../principal';
 import type { Store } from '../store';
+import { callConditions } from './call-conditions';
+import { resolveFilter } from './resolve-filter';
 
 /** `not_others`: nobody's and the reader's own, which is what comes next on the desk. */
 export type QueueReach = QueueHolder | 'not_others';
@@ -30,8 +32,7 @@ const heldBy = (
   }
 };
 
-/** No name has this number. */
-const NO_TOOL = -1;
+const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
 export type Narrowing = { filter: Omit<QueueFilter, 'holder'> & { holder: QueueReach }; now: number };
 
@@ -41,16 +42,15 @@ export const queueConditions = async (
   { projectId, actor }: Principal,
   { filter, now }: Narrowing,
 ): Promise<SQL | undefined> => {
-  const { reviewItems: items, calls } = store.tables;
-  const { kind, reason, errorClass, tool, holder } = filter;
-  const toolId = tool === null ? null : ((await findNameIds(store, projectId, [tool])).get(tool) ?? NO_TOOL);
+  const { reviewItems: items } = store.tables;
+  const { calls, isAnyTime, holder } = filter;
+  // An item has a reason of its own: that of its call may be another one, or none.
+  const resolved = await resolveFilter(store, projectId, { ...calls, reason: null });
   return and(
     eq(items.projectId, projectId),
     eq(items.status, 'waiting'),
-    kind === null ? undefined : eq(items.kind, kind),
-    reason === null ? undefined : eq(items.reason, reason),
-    errorClass === null ? undefined : eq(calls.lastClass, errorClass),
-    toolId === null ? undefined : eq(calls.toolId, toolId),
+    calls.reason === null ? undefined : eq(items.reason, storableText(calls.reason)),
     heldBy(store.tables, holder, actor, now),
+    ...callConditions(store, projectId, resolved, isAnyTime ? ALWAYS : calls),
   );
 };

@@ -1,22 +1,17 @@
 import { and, asc, count, eq, gt, min, or } from 'drizzle-orm';
+import type { ReviewExportRow } from '../../lib/export/review-fields';
 import { EVERY_ITEM } from '../../lib/queue-filter';
 import type { ErrorClass } from '../../lib/repair/error-classes';
-import type { ReviewKind } from '../../lib/review';
 import { nameTexts } from '../names';
 import { assertCan, type Principal } from '../principal';
 import type { Store } from '../store';
 import { type Narrowing, queueConditions } from './queue-conditions';
 
 /** A line of the queue. `strip` is the call's attempts as `lib/strip` encodes them. */
-export type QueueItem = {
-  id: number;
-  attemptId: string;
-  kind: ReviewKind;
-  reason: string;
-  openedAt: number;
-  tool: string;
+export type QueueItem = ReviewExportRow & {
   strip: string;
-  errorClass: ErrorClass | null;
+  /** Of the first failed attempt, which is what filters and tables go by; `errorClass` is of the last. */
+  firstClass: ErrorClass | null;
   agent: string | null;
   model: string | null;
   /** Who took it in hand, and when; a claim may be over. */
@@ -65,6 +60,7 @@ export const reviewQueue = async (
       agentId: calls.agentId,
       modelId: calls.modelId,
       strip: calls.strip,
+      firstClass: calls.firstClass,
       errorClass: calls.lastClass,
       claimedBy: items.claimedBy,
       claimedAt: items.claimedAt,

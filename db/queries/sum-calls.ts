@@ -17,12 +17,15 @@ type Fields = Record<string, SQL | SQLiteColumn>;
 /** Every zone's hours begin at a quarter of an hour. */
 export const QUARTER_MS = 900_000;
 
-const keyExpression = (calls: Calls, key: GroupKey): SQL | SQLiteColumn => {
+/** The quarter of an hour in which a call began. */
+const quarter = (calls: Calls): SQL => sql<number>`${calls.firstTs} / ${sql.raw(String(QUARTER_MS))}`.mapWith(Number);
+
+const keyExpression = (calls: Calls, key: GroupKey, isRezoning: boolean): SQL | SQLiteColumn => {
   switch (key) {
     case 'day':
-      return calls.day;
+      return isRezoning ? quarter(calls) : calls.day;
     case 'hour':
-      return sql<number>`${calls.firstTs} / ${sql.raw(String(QUARTER_MS))}`.mapWith(Number);
+      return quarter(calls);
     case 'tool':
       return calls.toolId;
     case 'class':
@@ -79,17 +82,17 @@ const sumSlice = (
 
 /**
  * Sums over the calls themselves: days cut by the range, hours, and filters no rollup knows. Groups come once for every
- * slice of time.
+ * slice of time, and while days are cut anew those by day come by quarter of an hour.
  */
 export const sumCalls = async (
   store: Store,
   projectId: number,
   resolved: ResolvedFilter,
   range: { from: number; to: number },
-  { groupBy, measures }: SumQuestion,
+  { groupBy, measures, isRezoning }: SumQuestion,
 ): Promise<Record<string, unknown>[]> => {
   const { calls } = store.tables;
-  const keys = Object.fromEntries(groupBy.map((key) => [`by_${key}`, keyExpression(calls, key)]));
+  const keys = Object.fromEntries(groupBy.map((key) => [`by_${key}`, keyExpression(calls, key, isRezoning)]));
   const valueOf = valueExpressions(calls, resolved);
   const sumOf = (measure: Measure) => sql<number>`coalesce(sum(${valueOf(measure)}), 0)`.mapWith(Number);
   const sums = Object.fromEntries(measures.map((measure) => [measure, sumOf(measure)]));

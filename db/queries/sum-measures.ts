@@ -8,7 +8,7 @@ import type { Store } from '../store';
 import { projectSettings } from './project-settings';
 import { resolveFilter } from './resolve-filter';
 import { QUARTER_MS, sumCalls } from './sum-calls';
-import { planSums } from './sum-plan';
+import { planSums, type SumQuestion } from './sum-plan';
 import { sumRollup } from './sum-rollup';
 import { addPart, type GroupKey, type StoredKey, type StoredSums, type SumRow } from './sum-row';
 
@@ -25,10 +25,15 @@ const hourFinder = (zone: string): ((ms: number) => number) => {
   };
 };
 
-/** Quarters of an hour become hours, whose sums then add up. */
-const withHours = (rows: Record<string, unknown>[], zone: string): Record<string, unknown>[] => {
-  const hourOf = hourFinder(zone);
-  return rows.map((row) => ({ ...row, by_hour: hourOf(Number(row['by_hour']) * QUARTER_MS) }));
+type Rows = Record<string, unknown>[];
+
+/** Quarters of an hour become hours or days, whose sums then add up. */
+const withTimes = (rows: Rows, key: 'by_hour' | 'by_day', timeOf: (ms: number) => number): Rows =>
+  rows.map((row) => ({ ...row, [key]: timeOf(Number(row[key]) * QUARTER_MS) }));
+
+const withHoursAndDays = (rows: Rows, { groupBy, isRezoning }: SumQuestion, zone: string): Rows => {
+  const withHours = groupBy.includes('hour') ? withTimes(rows, 'by_hour', hourFinder(zone)) : rows;
+  return isRezoning && groupBy.includes('day') ? withTimes(withHours, 'by_day', (ms) => localDay(ms, zone)) : withHours;
 };
 
 const textsOf = (store: Store, projectId: number, groups: StoredSums, groupBy: readonly GroupKey[]) => {
@@ -60,7 +65,7 @@ const sumRow = (
 
 /**
  * Sums of the calls a filter lets through, in groups; without groups one row, also where no call is. Every table, chart,
- * tile, list and export counts with it. Days and hours are those of the zone the project's days are cut in. Only the
+ * tile, list and export counts with it. Days and hours are those of the project's zone. Only the
  * `measures` asked for are summed, the others are 0; under an actor other than the agent, those of tokens, faults and
  * single attempts are 0 too.
  */
@@ -73,15 +78,14 @@ export const sumMeasures = async (
 ): Promise<SumRow[]> => {
   assertCan(principal, 'read');
   const { projectId } = principal;
-  const { zone } = await projectSettings(store, principal);
+  const { zone, isRezoning } = await projectSettings(store, principal);
   const resolved = await resolveFilter(store, projectId, filter);
-  const question = { groupBy, measures };
+  const question = { groupBy, measures, isRezoning };
   const { days, edges } = planSums(filter, question, zone);
   const parts = days ? [await sumRollup(store, projectId, resolved, days, question)] : [];
   for (const edge of edges) parts.push(await sumCalls(store, projectId, resolved, edge, question));
   const groups: StoredSums = new Map();
-  const rows = groupBy.includes('hour') ? withHours(parts.flat(), zone) : parts.flat();
-  for (const row of rows) addPart(groups, row, groupBy, measures);
+  for (const row of withHoursAndDays(parts.flat(), question, zone)) addPart(groups, row, groupBy, measures);
   const texts = await textsOf(store, projectId, groups, groupBy);
   // Rollups keep groups from which every call has gone.
   const isShown = ({ sums }: { sums: SumRow['sums'] }) =>

@@ -5,7 +5,12 @@ import { measureSource } from './measure-source';
 import type { GroupKey } from './sum-row';
 
 /** What is asked about the calls of a filter. */
-export type SumQuestion = { groupBy: readonly GroupKey[]; measures: readonly Measure[] };
+export type SumQuestion = {
+  groupBy: readonly GroupKey[];
+  measures: readonly Measure[];
+  /** The stored days are being cut anew, so that only times tell on which day a call began. */
+  isRezoning: boolean;
+};
 
 /** Whole local days, half-open. */
 export type DayRange = { firstDay: number; endDay: number };
@@ -37,7 +42,8 @@ const FIELDS_OF_CALLS = [
 ] as const;
 
 /** Whether no rollup knows what is asked for. */
-const isOnlyInCalls = (filter: CallFilter, { groupBy, measures }: SumQuestion): boolean =>
+const isOnlyInCalls = (filter: CallFilter, { groupBy, measures, isRezoning }: SumQuestion): boolean =>
+  isRezoning ||
   filter.actor !== 'agent' ||
   groupBy.includes('hour') ||
   LIST_FIELDS_OF_CALLS.some((field) => filter[field].length > 0 || filter.except[field].length > 0) ||

@@ -16,6 +16,10 @@ export const attempts = sqliteTable(
     conversationSeq: integer(),
     turn: integer(),
     sequence: integer(),
+    /** Shared by attempts that the source itself puts together into one call. */
+    linkKey: text(),
+    /** How the loop ended, where an attempt of a source without close events says so itself. */
+    declaredDisposition: text({ enum: CLOSE_DISPOSITIONS }),
     isEscalationCall: flag(),
     actor: text({ enum: ACTORS }).notNull().default('agent'),
     outcome: text({ enum: OUTCOMES }).notNull(),

@@ -70,6 +70,8 @@ export const tools = sqliteTable(
     risk: text({ enum: RISKS }),
     sideEffects: text({ enum: SIDE_EFFECTS }),
     isHandOff: flag(),
+    /** Calls with numbers below this are still folded by what was known of the tool before; 0 when none is. */
+    refoldBelow: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.toolId] })],
 );

@@ -3,6 +3,7 @@ import { attempts, closes, conversations, ingestDays, rejectedEvents } from './e
 import { classChanges, classRules, classRuns } from './rule-tables';
 import { auditRows, jobs, keys, names, projects, savedViews } from './project-tables';
 import { flags, reviewItems, tools, toolVersions } from './review-tables';
+import { spanMessages, spans, traces } from './span-tables';
 
 /** All tables. The SQLite ones are the types; another engine's tables are cast to them in its open file. */
 export const tables = {
@@ -24,6 +25,9 @@ export const tables = {
   flags,
   tools,
   toolVersions,
+  traces,
+  spans,
+  spanMessages,
   classRules,
   classRuns,
   classChanges,

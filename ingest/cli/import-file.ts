@@ -1,4 +1,6 @@
-import { emptyTally, importParts, type ImportTally, type StoreConversations } from '../import/import-parts';
+import type { ReadAs } from '../../lib/read-as';
+import type { StoreConversations } from '../import/conversation-batch';
+import { emptyTally, importParts, type ImportTally } from '../import/import-parts';
 import { readConversations } from '../transcripts/read-conversations';
 import type { ReadLimits } from '../transcripts/read-source';
 import { unpackSource } from '../transcripts/unpack-source';
@@ -14,6 +16,7 @@ export type FileImport = {
   raw: AsyncIterable<Uint8Array>;
   storeConversations: StoreConversations;
   limits: ReadLimits;
+  readAs: ReadAs;
   meter: ProgressMeter;
 };
 
@@ -24,12 +27,20 @@ const summaryOf = (path: string, tally: ImportTally): FileSummary => ({
 });
 
 /** Reads one file to its end and stores its conversations in batches. */
-export async function importFile({ path, raw, storeConversations, limits, meter }: FileImport): Promise<FileSummary> {
+export async function importFile({
+  path,
+  raw,
+  storeConversations,
+  limits,
+  readAs,
+  meter,
+}: FileImport): Promise<FileSummary> {
   const tally = emptyTally();
   const bytes = meter.startFile(path);
   const chunks = meter.watch(unpackSource(raw, bytes));
   await importParts({
-    parts: readConversations(chunks, limits),
+    fileName: path,
+    parts: readConversations(chunks, limits, readAs),
     tally,
     maxRefusals: MAX_LISTED_REFUSALS,
     storeConversations,

@@ -1,12 +1,10 @@
 import { createReadStream } from 'node:fs';
-import type { Conversation } from '../../lib/conversation';
+import type { ReadAs } from '../../lib/read-as';
+import type { StoreConversations } from '../import/conversation-batch';
 import { READ_LIMITS, type ReadLimits } from '../transcripts/read-source';
 import { type FileSummary, importFile, refusedFile } from './import-file';
 import { type ImportProgress, ProgressMeter } from './progress-meter';
 import { STDIN_PATH, walkPaths } from './walk-paths';
-
-/** What became of a batch's attempts: new in the store, or already there. */
-export type StoredBatch = { stored: number; duplicates: number };
 
 export type ImportEvent = { kind: 'progress'; progress: ImportProgress } | { kind: 'file'; summary: FileSummary };
 
@@ -14,11 +12,12 @@ export type ImportRequest = {
   /** Files, folders, and `-` for standard input. */
   paths: readonly string[];
   /** Stores whole conversations, in the order of their source. What it throws ends the import. */
-  storeConversations: (batch: readonly Conversation[]) => Promise<StoredBatch>;
+  storeConversations: StoreConversations;
   report: (event: ImportEvent) => void;
   /** Milliseconds of any steady clock. */
   now: () => number;
   limits?: ReadLimits;
+  readAs?: ReadAs;
   open?: (path: string) => AsyncIterable<Uint8Array>;
 };
 
@@ -27,7 +26,7 @@ export type ImportSummary = { files: FileSummary[]; exitCode: 0 | 1 };
 
 /** Reads every file under the paths, one after the other, and hands their conversations to the store. */
 export async function importFiles(request: ImportRequest): Promise<ImportSummary> {
-  const { report, storeConversations, limits = READ_LIMITS, open = openPath } = request;
+  const { report, storeConversations, limits = READ_LIMITS, readAs = {}, open = openPath } = request;
   const found = await walkPaths(request.paths);
   const meter = new ProgressMeter(found, request.now, (progress) => report({ kind: 'progress', progress }));
   const files: FileSummary[] = [];
@@ -35,7 +34,7 @@ export async function importFiles(request: ImportRequest): Promise<ImportSummary
     const summary =
       'reason' in file
         ? refusedFile(file.path, file.reason)
-        : await importFile({ path: file.path, raw: open(file.path), storeConversations, limits, meter });
+        : await importFile({ path: file.path, raw: open(file.path), storeConversations, limits, readAs, meter });
     files.push(summary);
     report({ kind: 'file', summary });
   }

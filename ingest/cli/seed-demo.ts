@@ -7,9 +7,11 @@ import { reviewQueue } from '../../db/queries/review-queue';
 import type { Store } from '../../db/store';
 import { demoDecision } from '../demo/demo-decision';
 import type { DemoEvent } from '../demo/demo-event';
+import { demoFlags, flaggedAttempt } from '../demo/demo-flags';
 import { demoEvents } from '../demo/generate-demo';
 import { batchOf } from '../http/events-answer';
 import { parseEvents } from '../native/parse-events';
+import { seedFlags } from './seed-flags';
 
 const SEED = 20_260_917;
 const principal: Principal = { projectId: DEFAULT_PROJECT_ID, actor: 'demo', role: 'admin' };
@@ -18,15 +20,18 @@ const principal: Principal = { projectId: DEFAULT_PROJECT_ID, actor: 'demo', rol
 const arrivalOf = (batch: readonly DemoEvent[], now: number): number =>
   Math.min(now, Math.max(...batch.map(({ ts }) => Date.parse(ts))));
 
-const storeStory = async (store: Store, now: number): Promise<number> => {
+/** Stores the events; answers how many, and the flags with the attempts that gave rise to them. */
+const storeStory = async (store: Store, now: number) => {
   let events = 0;
+  const flags = demoFlags({ seed: SEED, now }).map((flag) => ({ flag, attemptId: null as string | null }));
   for (const batch of demoEvents({ seed: SEED, now })) {
     const receivedAt = arrivalOf(batch, now);
     const parsed = parseEvents(JSON.stringify(batch), { contentKind: 'json', now, isUnmasked: false });
     if (parsed.kind === 'refused') throw new Error(`the sample is malformed: ${parsed.message}`);
     events += (await storeEvents(store, principal, batchOf(parsed, receivedAt))).accepted;
+    for (const each of flags) each.attemptId = flaggedAttempt(each.flag, batch) ?? each.attemptId;
   }
-  return events;
+  return { events, flags };
 };
 
 /** Plays the company's people: most of what waited was decided long ago. Answers how many items still wait. */
@@ -50,7 +55,8 @@ const decideStory = async (store: Store, now: number): Promise<number> => {
 
 /** Loads the sample project through the same parsing and storing that a client's requests go through. */
 export const seedDemo = async (store: Store, now: number): Promise<{ events: number; waiting: number }> => {
-  const events = await storeStory(store, now);
+  const { events, flags } = await storeStory(store, now);
   while ((await closeSilentCalls(store, principal, now)) > 0);
+  await seedFlags(store, principal, flags);
   return { events, waiting: await decideStory(store, now) };
 };

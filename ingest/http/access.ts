@@ -1,8 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Principal } from '../../db/principal';
 import { type Answer, refuse } from './answer';
 import { hostCheck, isLoopback } from './host-check';
 import type { IngestPort } from './ingest-port';
+import { isOtlpPath } from './otlp-path';
 
 const API = '/api/v1/';
 const BEARER = /^bearer +(\S+)$/i;
@@ -19,6 +20,12 @@ const NO_PAGES = refuse(
   'pages_on_loopback_only',
   'pages are served to this machine only; others reach /api/v1/ with a key',
 );
+
+/** The key as it was sent. Exporters of OTLP take any header from their settings, and many know only how to set this one. */
+const credentialsOf = (headers: IncomingHttpHeaders, path: string): string | undefined => {
+  const { authorization, 'x-api-key': apiKey } = headers;
+  return authorization === undefined && apiKey !== undefined && isOtlpPath(path) ? `Bearer ${apiKey}` : authorization;
+};
 
 /** Who may do what, before anything else looks at a request. */
 export type Access = {
@@ -38,9 +45,10 @@ export const accessRules = (host: string, port: number, ingest: IngestPort): Acc
   const check: Access['check'] = async ({ headers }, path) => {
     const wrong = isLocal ? foreign(headers) : null;
     if (wrong !== null) return { refused: FOREIGN[wrong] };
-    if (!isLocal && !path.startsWith(API)) return { refused: NO_PAGES };
-    if (headers.authorization === undefined && isLocal) return { principal: await ingest.localPrincipal() };
-    const key = BEARER.exec(headers.authorization ?? '')?.[1];
+    if (!isLocal && !path.startsWith(API) && !isOtlpPath(path)) return { refused: NO_PAGES };
+    const credentials = credentialsOf(headers, path);
+    if (credentials === undefined && isLocal) return { principal: await ingest.localPrincipal() };
+    const key = BEARER.exec(credentials ?? '')?.[1];
     const principal = key === undefined ? null : await ingest.authenticate(key);
     return principal === null ? { refused: UNAUTHORIZED } : { principal };
   };

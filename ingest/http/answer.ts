@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /**
- * An answer in JSON; a text is sent as it is, under the type its headers give. Every one that refuses has a stable `code` for
+ * An answer in JSON; a text or bytes are sent as they are, under the type its headers give. Every one that refuses has a stable `code` for
  * programs and a `message` for people.
  */
 export type Answer = {
   status: number;
-  body: Readonly<Record<string, unknown>> | string;
+  body: Readonly<Record<string, unknown>> | string | Uint8Array;
   headers?: OutgoingHttpHeaders;
 };
 
@@ -28,26 +28,26 @@ const isRestShort = (request: IncomingMessage): boolean => {
 };
 
 /**
- * Sends an answer. Where much of the body was not read, the connection is closed afterwards, but not before the client could read the
+ * Sends an answer. Where much of the body was not read, or the answer says so, the connection is closed afterwards, but not before the client could read the
  * answer: closing at once would reset the connection under it.
  */
 export const send = (request: IncomingMessage, response: ServerResponse, { status, body, headers }: Answer): void => {
   if (response.headersSent || response.destroyed) return;
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const isLast = !isRestShort(request) || status === 408;
+  const sent = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+  const isLast = !isRestShort(request) || headers?.connection === 'close';
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
+    'content-length': Buffer.byteLength(sent),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...(isLast && { connection: 'close' }),
     ...headers,
   });
   if (!isLast) {
-    response.end(text);
+    response.end(sent);
     return;
   }
-  response.write(text);
+  response.write(sent);
   const end = () => response.end();
   const timer = setTimeout(end, LINGER_MS);
   request.once('close', () => clearTimeout(timer)).once('end', end);

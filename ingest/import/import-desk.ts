@@ -3,10 +3,12 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { ImportBatch, ImportResult } from '../../db/commands/import-conversations';
 import { assertCan, type Principal } from '../../db/principal';
-import type { Conversation } from '../../lib/conversation';
+import type { ChainKey } from '../../lib/chain-keys';
 import type { ImportStatus, RefusedPart } from '../../lib/import-status';
 import { LIMITS } from '../../lib/limits';
+import type { ReadAs } from '../../lib/read-as';
 import { ImportJob, type ReadParts } from './import-job';
 import { receiveFile, type UploadError } from './upload-file';
 
@@ -20,10 +22,9 @@ export type DeskOptions = {
   /** A folder of our own; what lies in it from an earlier run is removed. */
   folder: string;
   readParts: ReadParts;
-  importConversations: (
-    principal: Principal,
-    batch: readonly Conversation[],
-  ) => Promise<{ stored: number; duplicates: number }>;
+  importConversations: (principal: Principal, batch: ImportBatch) => Promise<ImportResult>;
+  /** By which arguments the principal's project chains calls. */
+  chainKeysOf: (principal: Principal) => Promise<readonly ChainKey[]>;
   newId: () => string;
   now: () => number;
   log: Pick<Logger, 'error'>;
@@ -47,7 +48,7 @@ export class ImportDesk {
   async receive(
     principal: Principal,
     request: IncomingMessage,
-    { name, isPreview }: { name: string; isPreview: boolean },
+    { name, isPreview, readAs = {} }: { name: string; isPreview: boolean; readAs?: ReadAs },
   ): Promise<Received> {
     assertCan(principal, 'ingest');
     this.makeRoom();
@@ -60,9 +61,36 @@ export class ImportDesk {
     const received = await receiveFile(request, path, LIMITS.importBytes).finally(() => (this.receiving -= 1));
     if ('error' in received) return received;
     const job = new ImportJob({ id, name, path, principal, ...received }, readParts, now());
+    job.readAs = readAs;
     this.jobs.set(id, job);
-    this.enqueue(job, () => (isPreview ? job.preview() : this.storeJob(job, principal)));
+    this.enqueue(job, () => (isPreview ? this.previewJob(job, principal) : this.storeJob(job, principal)));
     return { id };
+  }
+
+  /** Takes a file in, stores what is in it, and answers when that is done; nothing of it stays here. */
+  async importNow(
+    principal: Principal,
+    request: IncomingMessage,
+    readAs: ReadAs,
+  ): Promise<{ error: Extract<Received, { error: string }>['error'] } | ReturnType<ImportJob['outcome']>> {
+    const received = await this.receive(principal, request, { name: 'a file', isPreview: false, readAs });
+    if ('error' in received) return received;
+    const job = this.jobs.get(received.id);
+    if (job === undefined) throw new Error('a file was forgotten while it came in');
+    await job.ended;
+    this.forget(job);
+    return job.outcome();
+  }
+
+  /** Reads a file anew, as what somebody says it is. */
+  preview(principal: Principal, id: string, readAs: ReadAs): 'started' | 'not_ready' | 'not_found' {
+    const job = this.find(principal, id);
+    if (job === null) return 'not_found';
+    if (job.state !== 'understood' && job.state !== 'failed') return 'not_ready';
+    job.state = 'waiting';
+    job.readAs = readAs;
+    this.enqueue(job, () => this.previewJob(job, principal));
+    return 'started';
   }
 
   /** Null where the principal's project has no such import. */
@@ -106,18 +134,22 @@ export class ImportDesk {
     return job;
   }
 
+  private async previewJob(job: ImportJob, principal: Principal): Promise<void> {
+    await job.preview(await this.options.chainKeysOf(principal));
+  }
+
   private async storeJob(job: ImportJob, principal: Principal): Promise<void> {
-    await job.store((batch) => this.options.importConversations(principal, batch));
+    await job.store((batch) => this.options.importConversations(principal, { importId: job.upload.id, ...batch }));
     if (job.state === 'stored') await rm(job.upload.path, { force: true });
   }
 
   /** One file at a time: two would only take turns on the same processor and the same writer. */
   private enqueue(job: ImportJob, work: () => Promise<void>): void {
     const isKept = () => this.jobs.get(job.upload.id) === job;
-    this.tail = this.tail
+    job.ended = this.tail = this.tail
       .then(() => (isKept() ? work() : undefined))
       .catch((error: unknown) => {
-        job.fail('something went wrong here; the server log says what');
+        job.fail({ kind: 'internal', text: 'something went wrong here; the server log says what' });
         this.options.log.error({ err: error, import: job.upload.id }, 'import failed');
       });
   }

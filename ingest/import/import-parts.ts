@@ -1,5 +1,7 @@
-import type { Conversation } from '../../lib/conversation';
-import type { Refusal, TranscriptPart } from '../transcripts/read-conversations';
+import type { UnmappedTable } from '../../lib/read-as';
+import type { Refusal, TranscriptPart } from '../transcripts/transcript-part';
+import { ConversationBatch, type StoreConversations } from './conversation-batch';
+import { partRejection } from './part-rejection';
 
 /** What became of a source. `formats` is empty when nothing in it was recognised. */
 export type ImportTally = {
@@ -11,6 +13,8 @@ export type ImportTally = {
   refusedCount: number;
   /** The first refusals; `refusedCount` counts all. */
   refusals: Refusal[];
+  /** Rows nothing recognised, that a map of their columns would make readable. */
+  table: UnmappedTable | null;
 };
 
 export const emptyTally = (): ImportTally => ({
@@ -21,6 +25,7 @@ export const emptyTally = (): ImportTally => ({
   duplicates: 0,
   refusedCount: 0,
   refusals: [],
+  table: null,
 });
 
 /** Adds a part of a source to what is known of it. */
@@ -29,16 +34,15 @@ export const countPart = (tally: ImportTally, part: TranscriptPart, maxRefusals:
   else if (part.kind === 'conversation') {
     tally.conversations += 1;
     tally.attempts += part.conversation.attempts.length;
-  } else {
+  } else if (part.kind === 'table') tally.table = part.table;
+  else {
     tally.refusedCount += 1;
     if (tally.refusals.length < maxRefusals) tally.refusals.push(part.refusal);
   }
 };
 
-/** Stores whole conversations. What it throws ends the import. */
-export type StoreConversations = (batch: readonly Conversation[]) => Promise<{ stored: number; duplicates: number }>;
-
 export type PartsImport = {
+  fileName: string;
   parts: AsyncIterable<TranscriptPart>;
   /** Grows while the import runs. */
   tally: ImportTally;
@@ -50,42 +54,14 @@ export type PartsImport = {
 
 /** Reads a source to its end and stores its conversations in batches. */
 export const importParts = async (request: PartsImport): Promise<void> => {
-  const { parts, tally, maxRefusals, storeConversations, onConversation } = request;
-  const batch = new Batch(async (conversations) => {
-    const { stored, duplicates } = await storeConversations(conversations);
-    tally.stored += stored;
-    tally.duplicates += duplicates;
-  });
+  const { fileName, parts, tally, maxRefusals, storeConversations, onConversation } = request;
+  const batch = new ConversationBatch(fileName, tally, storeConversations);
   for await (const part of parts) {
     countPart(tally, part, maxRefusals);
+    if (part.kind === 'refused') await batch.refuse(partRejection(fileName, part.refusal));
     if (part.kind !== 'conversation') continue;
     await batch.add(part.conversation);
     onConversation?.();
   }
-  await batch.flush();
+  await batch.end();
 };
-
-const BATCH_ATTEMPTS = 500;
-const BATCH_CONVERSATIONS = 50;
-
-/** Whole conversations, gathered until one write is worth it. */
-class Batch {
-  private conversations: Conversation[] = [];
-  private attemptCount = 0;
-
-  constructor(private readonly store: (conversations: readonly Conversation[]) => Promise<void>) {}
-
-  async add(conversation: Conversation): Promise<void> {
-    this.conversations.push(conversation);
-    this.attemptCount += conversation.attempts.length;
-    if (this.attemptCount >= BATCH_ATTEMPTS || this.conversations.length >= BATCH_CONVERSATIONS) await this.flush();
-  }
-
-  async flush(): Promise<void> {
-    if (this.conversations.length === 0) return;
-    const { conversations } = this;
-    this.conversations = [];
-    this.attemptCount = 0;
-    await this.store(conversations);
-  }
-}

@@ -1,7 +1,8 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { TranscriptPart } from '../transcripts/read-conversations';
-import type { ThreadMessage } from './transcript-thread';
+import type { ReadAs } from '../../lib/read-as';
+import type { TranscriptPart } from '../transcripts/transcript-part';
+import type { ThreadData, ThreadMessage } from './transcript-thread';
 
 /** A thread does not inherit how its process reads TypeScript, so it is told. */
 const BOOT = (() => {
@@ -14,13 +15,16 @@ const BOOT = (() => {
 /** A document's text and its values are in memory together; beyond this the file is refused, not the server ended. */
 const MAX_HEAP_MB = 3_072;
 
-type Options = { onRead: (readBytes: number) => void; signal: AbortSignal };
+type Options = { onRead: (readBytes: number) => void; signal: AbortSignal; readAs: ReadAs };
 
 /** The parts of a transcript file, read in a thread of its own, never further ahead than one batch. */
-export async function* threadedParts(path: string, { onRead, signal }: Options): AsyncGenerator<TranscriptPart> {
+export async function* threadedParts(
+  path: string,
+  { onRead, signal, readAs }: Options,
+): AsyncGenerator<TranscriptPart> {
   const worker = new Worker(BOOT, {
     eval: true,
-    workerData: path,
+    workerData: { path, readAs } satisfies ThreadData,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   try {

@@ -1,12 +1,18 @@
 import { createReadStream } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readConversations, type TranscriptPart } from '../transcripts/read-conversations';
+import type { ReadAs } from '../../lib/read-as';
+import { READ_LIMITS } from '../transcripts/read-source';
+import { readConversations } from '../transcripts/read-conversations';
+import type { TranscriptPart } from '../transcripts/transcript-part';
 import { type ByteMeter, unpackSource } from '../transcripts/unpack-source';
 
 /* Runs in a thread of its own: reads one transcript file and hands its parts over, so that a long document holds nobody up. */
 
 /** Some parts of a source, and how many of its bytes were read so far. The reader waits for `more` after each with parts. */
 export type ThreadMessage = { parts: TranscriptPart[]; readBytes: number; isLast: boolean };
+
+/** Which file is to be read, and how. */
+export type ThreadData = { path: string; readAs: ReadAs };
 
 const BATCH_PARTS = 50;
 const BATCH_ATTEMPTS = 500;
@@ -49,8 +55,9 @@ async function* watched(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-const path = String(workerData);
-for await (const part of readConversations(watched(unpackSource(createReadStream(path), meter)))) {
+const { path, readAs } = workerData as ThreadData;
+const chunks = watched(unpackSource(createReadStream(path), meter));
+for await (const part of readConversations(chunks, READ_LIMITS, readAs)) {
   batch.push(part);
   if (part.kind === 'conversation') attemptCount += part.conversation.attempts.length;
   if (batch.length >= BATCH_PARTS || attemptCount >= BATCH_ATTEMPTS) await handOver();

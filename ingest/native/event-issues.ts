@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Issue } from '../../lib/attempt';
 import { JsonSource } from '../../lib/json/json-source';
 import { decodeText } from '../../lib/json/source-text';
-import { maskReceived } from '../../lib/mask/mask-received';
+import { receivedValue } from '../../lib/mask/received-value';
 import type { attemptSchema } from './event-schema';
 import type { EventTexts } from './event-texts';
 
@@ -22,12 +22,11 @@ export const issuesJsonOf = (sent: readonly SentIssue[] | null | undefined, text
   if (sent == null || sent.length === 0) return null;
   const issues = sent.map((issue): Issue => {
     const path = pointerOf(issue.path);
-    const received = quotedText(issue.received);
     return {
       path,
       keyword: issue.keyword ?? issue.code ?? '',
       expected: quotedText(issue.expected),
-      received: texts.isUnmasked ? received : maskReceived(path, received, texts.extraKeys),
+      received: receivedValue(path, quotedText(issue.received), texts),
       message: issue.message ?? null,
     };
   });

@@ -1,5 +1,5 @@
 import type { DescribedTool, UnlinkedAttempt } from '../../lib/conversation';
-import { attemptIdOf } from './conversation-key';
+import { attemptIdOf, type AttemptPlace } from './conversation-key';
 import { isEscalationTool } from './escalation-tools';
 import { type LinkedCall, linkResults } from './link-results';
 import type { TranscriptMessage } from './transcript-message';
@@ -13,18 +13,19 @@ export type History = {
   messages: readonly TranscriptMessage[];
 };
 
+export type LinkedHistory = Omit<History, 'messages'> & { calls: readonly LinkedCall[] };
+
 /** Every call of a conversation as an attempt, in emission order. */
-export function attemptsOf({ key, model, tools, messages }: History): UnlinkedAttempt[] {
-  const toolNames = new Set(tools.map((tool) => tool.name));
-  return linkResults(messages).map((linked, sequence) => ({
-    ...verdictOf(linked, toolNames),
+export const attemptsOf = ({ messages, ...history }: History): UnlinkedAttempt[] =>
+  attemptsOfCalls({ ...history, calls: linkResults(messages) });
+
+/** The same for calls that have their results already. */
+export function attemptsOfCalls({ key, model, tools, calls }: LinkedHistory): UnlinkedAttempt[] {
+  const described = new Map(tools.map((tool) => [tool.name, tool]));
+  return calls.map((linked, sequence) => ({
+    ...verdictOf(linked, described),
     ...sharesOf(linked),
-    id: attemptIdOf(key, {
-      actor: linked.call.actor,
-      providerCallId: linked.call.id,
-      messageIndex: linked.message.index,
-      sequence,
-    }),
+    id: attemptIdOf(key, placeOf(linked, sequence)),
     actor: linked.call.actor,
     turn: linked.message.index,
     sequence,
@@ -34,10 +35,17 @@ export function attemptsOf({ key, model, tools, messages }: History): UnlinkedAt
     ts: linked.message.time?.ts ?? null,
     tsText: linked.message.time?.tsText ?? null,
     model: linked.message.model ?? model,
-    latencyMs: null,
-    isEscalationCall: isEscalationTool(linked.call.tool),
+    latencyMs: linked.result?.latencyMs ?? null,
+    isEscalationCall: linked.call.isEscalation ?? isEscalationTool(linked.call.tool),
   }));
 }
+
+const placeOf = ({ call, message, identity }: LinkedCall, sequence: number): AttemptPlace => ({
+  actor: call.actor,
+  providerCallId: identity ?? call.id,
+  messageIndex: message.index,
+  sequence: identity === undefined ? sequence : 0,
+});
 
 /** A message's usage, split among its calls so that sums stay right; odd tokens go to the first ones. */
 function sharesOf({ message, position }: LinkedCall): Pick<UnlinkedAttempt, 'tokensIn' | 'tokensOut' | 'costUsd'> {

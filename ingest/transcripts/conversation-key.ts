@@ -25,6 +25,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether an id of the source can be trusted to be unique beyond its file. */
 export const isUniversalId = (id: string): boolean => UUID.test(id);
 
+/** The random 128 bits tracing libraries give a trace, bare or behind a prefix (`trace_`). */
+const TRACE_ID = /^(?:[a-z]{1,10}_)?[0-9a-f]{32}$/i;
+
+/** Whether a trace's id can be trusted to be unique beyond its file. */
+export const isUniversalTraceId = (id: string): boolean => isUniversalId(id) || TRACE_ID.test(id);
+
 /** Hands out the keys of one source's conversations. */
 export class KeyRing {
   private readonly seen = new Map<string, number>();

@@ -2,8 +2,12 @@ import type { DescribedTool } from '../../lib/conversation';
 import { JsonSource } from '../../lib/json/json-source';
 import { storableText } from '../../lib/storable-text';
 import { isRecord } from './is-record';
+import { sourceOf } from './source-of';
 
-/** Tools as an OpenAI request lists them: `{ type, function: { name, description, parameters } }`, or the function alone. */
+/**
+ * Tools as a request lists them: `{ type, function: { name, description, parameters } }`, or the function alone; other
+ * providers and MCP have `input_schema` or `inputSchema` in place of `parameters`.
+ */
 export function describedTools(list: unknown): DescribedTool[] {
   if (!Array.isArray(list)) return [];
   return list
@@ -13,10 +17,11 @@ export function describedTools(list: unknown): DescribedTool[] {
 
 function describedTool(entry: unknown): DescribedTool | null {
   if (!isRecord(entry) || typeof entry.name !== 'string' || entry.name === '') return null;
-  const { name, description, parameters } = entry;
+  const { name, description } = entry;
+  const schema = entry.parameters ?? entry.input_schema ?? entry.inputSchema;
   return {
     name,
     description: typeof description === 'string' ? description : null,
-    inputSchemaJson: parameters instanceof JsonSource ? storableText(parameters.text) : null,
+    inputSchemaJson: schema instanceof JsonSource || isRecord(schema) ? storableText(sourceOf(schema)) : null,
   };
 }

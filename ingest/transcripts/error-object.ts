@@ -35,9 +35,13 @@ function messageOf(parsed: Record<string, unknown>): string | null {
   return candidates.find((value): value is string => typeof value === 'string' && value !== '') ?? null;
 }
 
+/** `"error": "ValidationError"` names what was raised. */
+const exceptionName = (error: unknown): string | null =>
+  typeof error === 'string' && /^[A-Z]\w{0,80}(?:Error|Exception)$/.test(error) ? error : null;
+
 function codeOf(parsed: Record<string, unknown>): string | null {
   const inner = isRecord(parsed.error) ? parsed.error : null;
-  const candidates = [inner?.code, inner?.type, parsed.code, parsed.error_code];
+  const candidates = [inner?.code, inner?.type, parsed.code, parsed.error_code, exceptionName(parsed.error)];
   const code = candidates.find((value) => (typeof value === 'string' && value !== '') || typeof value === 'number');
   return code === undefined ? null : String(code);
 }

@@ -8,6 +8,11 @@ type Convention = { name: string; part: 'start' | 'firstLine' | 'end'; pattern: 
 const CONVENTIONS: readonly Convention[] = [
   { name: 'error_executing', part: 'start', pattern: /^Error (?:executing|during execution)\b/ },
   { name: 'error_prefix', part: 'start', pattern: /^(?:Error:|ERROR -)/ },
+  {
+    name: 'agents_sdk',
+    part: 'start',
+    pattern: /^An error occurred while (?:running the tool|parsing tool arguments)\b/,
+  },
   { name: 'retry_prompt', part: 'end', pattern: /Fix the errors and try again\.$/ },
   { name: 'editor_no_replace', part: 'start', pattern: /^No replacement was performed/ },
   { name: 'editor_invalid', part: 'start', pattern: /^Invalid `[^`\n]*`:/ },

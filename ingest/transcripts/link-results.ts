@@ -6,6 +6,8 @@ export type LinkedCall = {
   message: CallingMessage;
   position: number;
   result: ResultMessage | null;
+  /** What names it among the conversation's calls, where something steadier than its place does. */
+  identity?: string;
 };
 
 /**

@@ -10,3 +10,13 @@ export function messageTime(text: unknown): MessageTime | null {
   const ts = Date.parse(tsText);
   return Number.isNaN(ts) ? null : { ts, tsText };
 }
+
+/** A time from seconds since the epoch, as OpenAI writes it. Null when it is none. */
+export function epochTime(seconds: unknown): MessageTime | null {
+  if (typeof seconds !== 'number' || !(seconds > 0) || seconds > MAX_SECONDS) return null;
+  const ts = Math.round(seconds * 1000);
+  return { ts, tsText: new Date(ts).toISOString() };
+}
+
+/** The year 9999. */
+const MAX_SECONDS = 253_402_300_799;

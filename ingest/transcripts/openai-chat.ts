@@ -12,7 +12,10 @@ import type { Detection, ParsedPart, Sample, TranscriptFormat } from './transcri
 
 const NAME = 'openai-chat';
 
-/** OpenAI chat messages: tau-bench result lists (`task_id`, `trial`, `traj`), and `{ messages, tools }`, alone or a line each. */
+/**
+ * OpenAI chat messages: tau-bench result lists (`task_id`, `trial`, `traj`), `{ messages, tools }`, alone or a line each,
+ * and a bare list of messages.
+ */
 export const openaiChat: TranscriptFormat = { name: NAME, label: 'OpenAI chat', detect, parse };
 
 function detect({ value }: Sample): Detection {
@@ -35,9 +38,10 @@ function detect({ value }: Sample): Detection {
 /** Enough of each conversation to see a call. */
 const SAMPLE_SIZE = 50;
 
-/** tau2 counts its turns; Anthropic puts calls and results into content blocks. */
+/** tau2 counts its turns; Anthropic puts calls and results into content blocks, the AI SDK everything into parts. */
 function isChatMessage(message: unknown): boolean {
-  if (!isRecord(message) || typeof message.role !== 'string' || 'turn_idx' in message) return false;
+  if (!isRecord(message) || typeof message.role !== 'string') return false;
+  if ('turn_idx' in message || 'parts' in message) return false;
   return !listOf(message.content).some((block) => isRecord(block) && ANTHROPIC_BLOCKS.has(block.type));
 }
 
@@ -47,24 +51,26 @@ const ANTHROPIC_BLOCKS: ReadonlySet<unknown> = new Set(['tool_use', 'tool_result
 const isLoggedRequest = (source: Record<string, unknown>): boolean =>
   source.type === 'request' || 'response' in source || 'choices' in source;
 
+/** `position` is that of the messages. */
 type Chat = { position: string; source: Record<string, unknown>; messages: unknown };
 
 function chatsOf(value: unknown): Chat[] {
   if (!Array.isArray(value)) return [chatOf(value, '')];
+  if (value.some(isChatMessage)) return [{ position: '', source: {}, messages: value }];
   return value.map((element, index) => chatOf(element, `[${index}]`));
 }
 
 function chatOf(element: unknown, position: string): Chat {
   const source = isRecord(element) ? element : {};
-  return { position, source, messages: source.traj ?? source.messages };
+  const list = source.traj === undefined ? 'messages' : 'traj';
+  return { position: `${position}.${list}`, source, messages: source[list] };
 }
 
 function* parse(value: unknown, keys: KeyRing): Generator<ParsedPart> {
   for (const chat of chatsOf(value)) {
     const messages = openaiMessagesSchema.safeParse(chat.messages);
-    const list = chat.source.traj === undefined ? 'messages' : 'traj';
     if (messages.success) yield { conversation: conversationOf(chat.source, messages.data, keys) };
-    else yield { refused: refusalOf(`${chat.position}.${list}`, messages.error) };
+    else yield { refused: refusalOf(chat.position, messages.error) };
   }
 }
 

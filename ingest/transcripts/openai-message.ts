@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { contentText } from './content-text';
+import { type DialogueStep, messagesOfSteps, NOTHING_MEASURED } from './dialogue-step';
+import { isRecord } from './is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
+import { wholeNumber } from './whole-number';
 import type { TranscriptCall, TranscriptMessage } from './transcript-message';
 import { jsonOfArguments, jsonOfText } from './verbatim-json';
 
 const functionSchema = z.object({ name: z.string(), arguments: argumentsSchema });
 
-const callSchema = z.object({
+export const openaiCallSchema = z.object({
   id: idSchema,
   function: functionSchema.nullish(),
   custom: z.object({ name: z.string(), input: z.string() }).nullish(),
@@ -15,7 +18,7 @@ const callSchema = z.object({
 const messageSchema = z.object({
   role: z.string(),
   content: z.unknown().optional(),
-  tool_calls: z.array(callSchema).max(MAX_CALLS).nullish(),
+  tool_calls: z.array(openaiCallSchema).max(MAX_CALLS).nullish(),
   /** The form before `tool_calls`: one call a message, without an id. */
   function_call: functionSchema.nullish(),
   tool_call_id: idSchema,
@@ -27,19 +30,21 @@ export type OpenaiMessage = z.infer<typeof messageSchema>;
 
 const RESULT_ROLES: ReadonlySet<string> = new Set(['tool', 'function']);
 
-/** The messages that hold calls or results. Nothing in this format flags an error. */
-export function transcriptMessages(messages: readonly OpenaiMessage[]): TranscriptMessage[] {
-  return messages.flatMap((message, index): TranscriptMessage[] => {
+/** One step a message. Nothing in this format flags an error. */
+export const chatSteps = (messages: readonly OpenaiMessage[]): DialogueStep[] =>
+  messages.map((message) => {
+    const text = contentText(message.content);
     if (RESULT_ROLES.has(message.role)) {
-      return [
-        { kind: 'result', callId: message.tool_call_id, text: contentText(message.content), hasErrorFlag: false },
-      ];
+      return { kind: 'result', callId: message.tool_call_id, text, hasErrorFlag: false };
     }
     const calls = callsOf(message);
-    if (calls.length === 0) return [];
-    return [{ kind: 'calls', index, calls, time: null, model: null, tokensIn: null, tokensOut: null, costUsd: null }];
+    if (calls.length === 0 && message.role !== 'assistant') return { kind: 'told', text };
+    return { kind: 'model', text, calls, ...NOTHING_MEASURED };
   });
-}
+
+/** The messages that hold calls or results. */
+export const transcriptMessages = (messages: readonly OpenaiMessage[]): TranscriptMessage[] =>
+  messagesOfSteps(chatSteps(messages));
 
 /** Everything in a history that tells it from another one. */
 export const historyParts = (messages: readonly OpenaiMessage[]): unknown[] =>
@@ -51,7 +56,12 @@ function callsOf(message: OpenaiMessage): TranscriptCall[] {
   return [callOf({ id: null, function: message.function_call })];
 }
 
-function callOf({ id, function: called, custom }: z.infer<typeof callSchema>): TranscriptCall {
+function callOf({ id, function: called, custom }: z.infer<typeof openaiCallSchema>): TranscriptCall {
   if (custom) return { id, actor: 'agent', tool: custom.name, argumentsJson: jsonOfText(custom.input) };
   return { id, actor: 'agent', tool: called?.name ?? '', argumentsJson: jsonOfArguments(called?.arguments) };
+}
+
+export function chatUsage(usage: unknown) {
+  const counts = isRecord(usage) ? usage : {};
+  return { tokensIn: wholeNumber(counts.prompt_tokens), tokensOut: wholeNumber(counts.completion_tokens) };
 }

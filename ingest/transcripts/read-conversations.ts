@@ -1,71 +1,21 @@
-import type { Conversation } from '../../lib/conversation';
-import { KeyRing } from './conversation-key';
-import { recogniseFormat, unknownFormatReason } from './formats';
-import { READ_LIMITS, type ReadLimits, readSource, type SourceRecord } from './read-source';
-import type { TranscriptFormat } from './transcript-format';
-
-/** Where in its source something was refused, and why. */
-export type Refusal = { position: string; reason: string };
-
-export type TranscriptPart =
-  | { kind: 'recognised'; format: string; because: string }
-  | { kind: 'conversation'; conversation: Conversation }
-  | { kind: 'refused'; refusal: Refusal };
-
-/** A file that begins with this many lines of no known format is given up. */
-const MAX_UNKNOWN_LINES = 20;
+import type { ReadAs } from '../../lib/read-as';
+import { ConversationReader } from './conversation-reader';
+import { READ_LIMITS, type ReadLimits, readSource } from './read-source';
+import type { TranscriptPart } from './transcript-part';
 
 /**
  * The conversations of one unpacked source, in its order, with everything that was refused on the way. Every record is
- * recognised by its own content; a format is announced when it first appears.
+ * recognised by its own content, unless it was said what it is; a format is announced when it first appears.
  */
 export async function* readConversations(
   chunks: AsyncIterable<Uint8Array>,
   limits: ReadLimits = READ_LIMITS,
+  readAs: ReadAs = {},
 ): AsyncGenerator<TranscriptPart> {
-  const keys = new KeyRing();
-  const formats = new Set<string>();
-  let unknownCount = 0;
+  const reader = new ConversationReader(readAs);
   for await (const record of readSource(chunks, limits)) {
-    if (record.kind === 'refused') {
-      yield refused(placeOf(record), record.reason);
-      continue;
-    }
-    const found = recogniseFormat(record);
-    if ('nearest' in found) {
-      yield refused(placeOf(record), unknownFormatReason(found));
-      unknownCount += 1;
-      if (formats.size === 0 && unknownCount === MAX_UNKNOWN_LINES) return;
-      continue;
-    }
-    const { format, because } = found;
-    if (!formats.has(format.name)) yield { kind: 'recognised', format: format.name, because };
-    formats.add(format.name);
-    yield* partsOf(record, format, keys);
+    yield* reader.read(record);
+    if (reader.isGivenUp) return;
   }
+  yield* reader.finish();
 }
-
-function* partsOf(
-  record: SourceRecord & { kind: 'record' },
-  format: TranscriptFormat,
-  keys: KeyRing,
-): Generator<TranscriptPart> {
-  for (const part of format.parse(record.value, keys)) {
-    if ('conversation' in part) yield { kind: 'conversation', conversation: part.conversation };
-    else yield refused(within(record, part.refused.position), part.refused.reason);
-  }
-}
-
-const refused = (position: string, reason: string): TranscriptPart => ({
-  kind: 'refused',
-  refusal: { position, reason },
-});
-
-function placeOf(record: SourceRecord): string {
-  if (record.kind === 'record') return record.shape === 'lines' ? `line ${record.line}` : '';
-  if (record.line === null) return '';
-  return record.column === null ? `line ${record.line}` : `line ${record.line}, column ${record.column}`;
-}
-
-const within = (record: SourceRecord, position: string): string =>
-  [placeOf(record), position].filter((text) => text !== '').join(', ');

@@ -1,12 +1,17 @@
 import { constants, isUtf8 } from 'node:buffer';
 import { parseSourceText } from './parse-source-text';
+import { readTable } from './read-table';
 import { resumeChunks } from './resume-chunks';
 import { isBlank, SniffBuffer, type SourceShape, sniffShape } from './sniff-shape';
-import { splitLines } from './split-lines';
+import { type Delimiter, sniffTable } from './sniff-table';
+import { type SourceLine, splitLines } from './split-lines';
 
-/** A JSON value with the place it came from, or the reason why there is none. Line and column count from 1. */
+/**
+ * A value with the place it came from, or the reason why there is none. Line and column count from 1. `text` is the JSON
+ * it was parsed from; a row of a table has none.
+ */
 export type SourceRecord =
-  | { kind: 'record'; shape: SourceShape; line: number; value: unknown }
+  | { kind: 'record'; shape: SourceShape; line: number; value: unknown; text: string }
   | { kind: 'refused'; line: number | null; column: number | null; reason: string };
 
 /** Both count bytes after unpacking. */
@@ -16,16 +21,17 @@ const MEBIBYTE = 1024 * 1024;
 export const READ_LIMITS: ReadLimits = { maxDocumentBytes: 512 * MEBIBYTE, maxLineBytes: 64 * MEBIBYTE };
 
 /**
- * The JSON values of a byte stream: one whole document, read to its end before anything is yielded, or JSONL, a line
- * at a time. What cannot be read comes out as a refusal; only a bug throws.
+ * The values of a byte stream: one whole JSON document, read to its end before anything is yielded, or JSONL, a line at a
+ * time, or a delimited table, a row at a time. What cannot be read comes out as a refusal; only a bug throws.
  */
 export async function* readSource(
   chunks: AsyncIterable<Uint8Array>,
   limits: ReadLimits = READ_LIMITS,
 ): AsyncGenerator<SourceRecord> {
   try {
-    const { shape, whole } = await sniff(chunks[Symbol.asyncIterator](), limits);
-    if (shape === 'lines') yield* readLines(whole, limits);
+    const { shape, delimiter, whole } = await sniff(chunks[Symbol.asyncIterator](), limits);
+    if (delimiter !== null) yield* readRows(whole, delimiter, limits);
+    else if (shape === 'lines') yield* readLines(whole, limits);
     else yield await readDocument(whole, limits);
   } catch (error) {
     const reason = readFailure(error);
@@ -34,7 +40,7 @@ export async function* readSource(
   }
 }
 
-type Sniffed = { shape: SourceShape; whole: AsyncIterable<Uint8Array> };
+type Sniffed = { shape: SourceShape; delimiter: Delimiter | null; whole: AsyncIterable<Uint8Array> };
 
 async function sniff(chunks: AsyncIterator<Uint8Array>, limits: ReadLimits): Promise<Sniffed> {
   const head = new SniffBuffer(MEBIBYTE, limits.maxDocumentBytes);
@@ -45,18 +51,31 @@ async function sniff(chunks: AsyncIterator<Uint8Array>, limits: ReadLimits): Pro
     else isEnough = head.add(next.value);
   }
   const bytes = head.bytes();
-  return { shape: sniffShape(bytes, isWhole), whole: resumeChunks(bytes, chunks) };
+  return { shape: sniffShape(bytes, isWhole), delimiter: sniffTable(bytes), whole: resumeChunks(bytes, chunks) };
 }
 
 async function* readLines(chunks: AsyncIterable<Uint8Array>, limits: ReadLimits): AsyncGenerator<SourceRecord> {
-  for await (const { lineNumber: line, bytes } of splitLines(chunks, limits.maxLineBytes)) {
-    if (bytes === null) {
-      const reason = `the line is longer than ${mebibytes(limits.maxLineBytes)}`;
-      yield { kind: 'refused', line, column: 1, reason };
-      continue;
-    }
-    if (isBlank(bytes)) continue;
-    yield recordOf(bytes, 'lines', line);
+  for await (const line of splitLines(chunks, limits.maxLineBytes)) {
+    const record = recordOfLine(line, limits);
+    if (record !== null) yield record;
+  }
+}
+
+/** A line of JSONL as a record; null for a blank one. */
+export function recordOfLine({ lineNumber, bytes }: SourceLine, limits: ReadLimits): SourceRecord | null {
+  if (bytes !== null) return isBlank(bytes) ? null : recordOf(bytes, 'lines', lineNumber);
+  const reason = `the line is longer than ${mebibytes(limits.maxLineBytes)}`;
+  return { kind: 'refused', line: lineNumber, column: 1, reason };
+}
+
+async function* readRows(
+  chunks: AsyncIterable<Uint8Array>,
+  delimiter: Delimiter,
+  limits: ReadLimits,
+): AsyncGenerator<SourceRecord> {
+  for await (const row of readTable(chunks, delimiter, limits.maxLineBytes)) {
+    if ('reason' in row) yield { kind: 'refused', column: null, ...row };
+    else yield { kind: 'record', shape: 'table', line: row.line, value: row.row, text: '' };
   }
 }
 
@@ -81,8 +100,9 @@ function recordOf(bytes: Buffer, shape: SourceShape, firstLine: number): SourceR
     const line = firstLine + lineOfBadUtf8(bytes) - 1;
     return { kind: 'refused', line, column: null, reason: 'not UTF-8 text' };
   }
-  const parsed = parseSourceText(withoutByteOrderMark(bytes.toString('utf8')));
-  if (!('reason' in parsed)) return { kind: 'record', shape, line: firstLine, value: parsed.value };
+  const text = withoutByteOrderMark(bytes.toString('utf8'));
+  const parsed = parseSourceText(text);
+  if (!('reason' in parsed)) return { kind: 'record', shape, line: firstLine, value: parsed.value, text };
   return { kind: 'refused', line: firstLine + parsed.line - 1, column: parsed.column, reason: parsed.reason };
 }
 

@@ -1,4 +1,5 @@
-export type SourceShape = 'document' | 'lines';
+/** One JSON document, a record a line, or a delimited table. */
+export type SourceShape = 'document' | 'lines' | 'table';
 
 const NEWLINE = 0x0a;
 const MAX_LINES = 5;
@@ -13,7 +14,7 @@ const MAX_TRIED_BYTES = 64 * 1024 * 1024;
  * No valid document of several lines gets there: it needs a line that opens a bracket before the first complete value
  * and a line with a comma between two of them. So a bad line among good ones does not turn JSONL into a document.
  */
-export function sniffShape(head: Buffer, isWhole: boolean): SourceShape {
+export function sniffShape(head: Buffer, isWhole: boolean): Exclude<SourceShape, 'table'> {
   const { ended, rest } = splitHead(head);
   const lines = isWhole && ended.length < MAX_LINES && !isBlank(rest) ? [...ended, rest] : ended;
   const hasSecondLine = lines.length > 1 || (!isWhole && lines.length === 1 && !isBlank(rest));

@@ -5,6 +5,7 @@ import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-sc
 import { messageTime } from './message-time';
 import type { TranscriptCall, TranscriptMessage } from './transcript-message';
 import { jsonOfArguments } from './verbatim-json';
+import { wholeNumber } from './whole-number';
 
 const callSchema = z.object({
   id: idSchema,
@@ -70,6 +71,3 @@ function usageOf({ usage, cost }: Tau2Message) {
     costUsd: typeof cost === 'number' && cost > 0 ? cost : null,
   };
 }
-
-const wholeNumber = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;

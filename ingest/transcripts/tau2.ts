@@ -6,6 +6,7 @@ import { isMostly } from './is-mostly';
 import { isRecord } from './is-record';
 import { listOf } from './list-of';
 import { refusalOf } from './message-schema';
+import { nameOf } from './name-of';
 import { taskName } from './task-name';
 import { historyParts, tau2MessagesSchema, type Tau2Message, transcriptMessages } from './tau2-message';
 import type { Detection, ParsedPart, Sample, TranscriptFormat } from './transcript-format';
@@ -75,7 +76,6 @@ function headerOf(value: unknown): Header {
 }
 
 const recordAt = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
-const nameOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 function conversationOf(
   source: Record<string, unknown>,

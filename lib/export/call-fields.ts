@@ -1,8 +1,10 @@
+import type { ErrorClass } from '../repair/error-classes';
 import type { Disposition, RepairWay, Rescuer } from '../words';
 import { type ExportField, numberColumn } from './export-column';
 
-/** What an export says of a call. Times are epoch milliseconds. */
+/** What an export says of a call, and a list shows. Times are epoch milliseconds. */
 export type CallExportRow = {
+  /** Id of the first attempt; the call is found under that of any of its attempts. */
   id: string;
   firstTs: number;
   lastTs: number;
@@ -20,14 +22,15 @@ export type CallExportRow = {
   repairWay: RepairWay | null;
   attempts: number;
   maxAttempts: number | null;
-  firstClass: string | null;
-  lastClass: string | null;
+  firstClass: ErrorClass | null;
+  lastClass: ErrorClass | null;
   promptVersion: string | null;
   arm: string | null;
   strategy: string | null;
   repairModel: string | null;
   findings: readonly string[];
   isCounted: boolean;
+  /** Why live rates do not count the call; null where they do. */
   excludedBecause: string | null;
 };
 

@@ -1,7 +1,8 @@
+import type { ErrorClass } from '../repair/error-classes';
 import type { ReviewKind } from '../review';
 import { type ExportField, numberColumn } from './export-column';
 
-/** Times are epoch milliseconds. */
+/** An item that waits for a person, as lists and exports show it. Times are epoch milliseconds. */
 export type ReviewExportRow = {
   id: number;
   attemptId: string;
@@ -9,7 +10,7 @@ export type ReviewExportRow = {
   reason: string;
   openedAt: number;
   tool: string;
-  errorClass: string | null;
+  errorClass: ErrorClass | null;
   agent: string | null;
   model: string | null;
 };

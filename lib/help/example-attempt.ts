@@ -1,36 +1,20 @@
 import type { Attempt, Close } from '../attempt';
+import { UNSAID } from '../attempt-facts';
 import type { CallEvents } from '../folded-call';
 
 /** 2026-06-01T09:00:00Z, a Monday. */
 const START_MS = 1_780_304_400_000;
 const STEP_MS = 4_000;
 
-const UNSAID = {
+/** What the attempts of examples have in common. */
+const TOLD = {
+  ...UNSAID,
   actor: 'agent',
   stage: 'validated',
-  requestedTool: null,
-  sentClass: null,
-  code: null,
   issues: [],
-  model: null,
-  agent: null,
-  environment: null,
-  sessionId: null,
-  schemaHash: null,
-  promptVersion: null,
-  arm: null,
-  strategy: null,
-  contractVersion: null,
   maxAttempts: 2,
-  remainingBudget: null,
-  retryable: null,
-  hasIdempotencyKey: false,
-  hasApproval: false,
-  isRecoveryRejected: false,
-  isExperiment: false,
   tokensIn: 420,
   tokensOut: 60,
-  costUsd: null,
   latencyMs: 900,
 } as const satisfies Partial<Attempt>;
 
@@ -40,12 +24,11 @@ type Said = Partial<Attempt> & Pick<Attempt, 'number' | 'tool' | 'outcome'>;
 export const exampleAttempt = ({ errorClass = null, ...said }: Said): Attempt => {
   const ts = START_MS + said.number * STEP_MS;
   return {
-    ...UNSAID,
+    ...TOLD,
     id: `example.a${said.number}`,
     ts,
     tsText: new Date(ts).toISOString(),
     receivedAt: ts,
-    argumentsJson: null,
     ...said,
     classAtArrival: errorClass,
     errorClass,

@@ -40,8 +40,8 @@ const codeVerdict = (code: string, contract: Pick<Contract, 'codeRows'>): Verdic
 /** Arguments that do not parse have no shape, and a broken shape says more than a broken precondition. */
 const BY_WEIGHT: readonly ErrorClass[] = ['malformed_json', 'schema_violation', 'argument_error'];
 
-const issuesVerdict = (issues: readonly Issue[], stage: Stage | null): Verdict | null => {
-  if (issues.length === 0) return null;
+const issuesVerdict = ({ issues, stage, tool }: Failure): Verdict | null => {
+  if (issues.length === 0 || tool === MODEL_OUTPUT_TOOL) return null;
   const found = BY_WEIGHT.map((errorClass) => ({
     errorClass,
     issue: issues.find(({ keyword }) => validatorKeywordClass(keyword) === errorClass),
@@ -60,12 +60,12 @@ const modelOutputVerdict = (text: Verdict | null): Verdict =>
  * and anchored text conventions; what nothing knows is `unsupported_error`. Total for any text, and linear in it.
  */
 export const classify = (failure: Failure): Verdict => {
-  const { sentClass, code, message, issues, stage, tool, contract = DEFAULT_CONTRACT } = failure;
+  const { sentClass, code, message, tool, contract = DEFAULT_CONTRACT } = failure;
   if (sentClass !== null && sentClass.trim() !== '') return sentVerdict(sentClass, contract);
   const byCode = code === null ? null : codeVerdict(code, contract);
   const more = byCode && yieldsTo(byCode.rule);
   if (byCode && !more) return byCode;
-  const byIssues = issuesVerdict(issues, stage);
+  const byIssues = issuesVerdict(failure);
   if (byIssues) return byIssues;
   if (byCode && more === 'issues') return byCode;
   const byText = message === null ? null : classOfText(message);

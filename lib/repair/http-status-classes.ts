@@ -60,9 +60,13 @@ const statusOfLine = (text: string): KnownCode | null => {
   return rest === '' || rest.toLowerCase().startsWith(phrase) ? knownStatus(status) : null;
 };
 
+/** `Refund service returned 503`. */
+const ANSWERED_STATUS =
+  /^[^\n]{0,160}?\b(?:returned|answered|responded with|replied with)(?: (?:HTTP|status|code)){0,3}:? ([45]\d\d)\b(?![.,]?\d| [a-z])/i;
+
 /** The HTTP status a message states: as a status line at its start, or anywhere under a name (`status_code=400`). */
 export const httpStatusInText = (text: string): KnownCode | null =>
-  statusOfLine(text) ?? knownStatus(NAMED_STATUS.exec(text)?.[1]);
+  statusOfLine(text) ?? knownStatus(NAMED_STATUS.exec(text)?.[1]) ?? knownStatus(ANSWERED_STATUS.exec(text)?.[1]);
 
 const STATUS_IN_BODY = /\\?["']status(?:[_ ]?code)?\\?["']: ?\\?["']?([45]\d\d)\b/i;
 

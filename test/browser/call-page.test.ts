@@ -211,6 +211,21 @@ describe('the call page', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['repaired', '/help/dispositions#repaired'],
+    ['schema_violation', '/help/error-classes#schema-violation'],
+  ])('explains %s on focus, and leads to its entry in the help by keys', async (name, href) => {
+    const { page } = await openPage(browser);
+    await page.goto(at('/calls/loop.a1'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name, exact: true }).first().focus();
+    await page.getByRole('tooltip').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname + url.hash === href);
+    await page.context().close();
+  });
+
   it('links a finding to the rule it rests on', async () => {
     const { page } = await openPage(browser);
     await page.goto(at('/calls/loop.a1'));
@@ -233,6 +248,29 @@ describe('the call page', () => {
     await page.context().close();
   });
 
+  it('lists in sheet and palette the steps that can be taken from here', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(at('/calls/evil.a1'), { waitUntil: 'networkidle' });
+    const isNext = (await page.locator('[rel=next]').count()) === 1;
+    const step = `${isNext ? 'Next' : 'Previous'} call of the session`;
+    const href = await page.locator(isNext ? '[rel=next]' : '[rel=prev]').getAttribute('href');
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.getByText(step).waitFor();
+    expect(await sheet.getByText(/call of the session/).count()).toBe(
+      await page.locator('[rel=next], [rel=prev]').count(),
+    );
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or jump' }).waitFor();
+    await page.keyboard.type(step);
+    await page.getByRole('option', { name: step }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at(href ?? ''));
+    await page.context().close();
+  });
+
   it('says what to do about an id nobody knows, and finds a call of which only the end arrived', async () => {
     const { page } = await openPage(browser);
     const response = await page.goto(at('/calls/no%3Cb%3Esuch'));
@@ -240,26 +278,6 @@ describe('the call page', () => {
     expect(await page.locator('main').innerText()).toMatch(/Asked for no<b>such\.[^]*All calls/);
     expect((await page.goto(at('/calls/alone.close')))?.status()).toBe(200);
     expect(await page.locator('main').innerText()).toMatch(/\(no attempt\)[^]*Only the end of this call has arrived/);
-    await page.context().close();
-  });
-
-  it('flags the schema of the tool, asks for a name once, and refuses a path that is none', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(at('/calls/loop.a1'), { waitUntil: 'networkidle' });
-    await page.getByText('Flag this tool’s schema').click();
-    expect(await page.getByLabel('Path').inputValue()).toBe('/customer_id');
-    await page.getByLabel('Path').fill('customer');
-    await page.getByLabel('Reason').fill('the description does not say it is a number');
-    await page.getByLabel('Your name').fill('Ada');
-    await page.getByRole('button', { name: 'Flag schema' }).click();
-    await page.getByText('A path begins with a slash').waitFor();
-    expect(await page.getByLabel('Reason').inputValue()).toContain('the description');
-    await page.getByLabel('Path').fill('/customer_id');
-    await page.getByRole('button', { name: 'Flag schema' }).click();
-    await page.getByText('Flagged at /customer_id').waitFor();
-    await page.reload({ waitUntil: 'networkidle' });
-    await page.getByText('Flag this tool’s schema').click();
-    expect(await page.locator('details', { hasText: 'Signed as' }).last().innerText()).toContain('Ada');
     await page.context().close();
   });
 

@@ -155,6 +155,55 @@ describe('saved views', () => {
   });
 });
 
+const PANEL = '[role=dialog][aria-modal=true]';
+
+describe('an open panel', () => {
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('button')?.textContent);
+  /** Nothing but panel and trigger can be reached. */
+  const isAlone = (page: Page) =>
+    page.evaluate(() => {
+      const kept = ['[role=dialog]', '[aria-expanded=true]'].map((each) => document.querySelector(`main ${each}`));
+      const controls = [...document.querySelectorAll('a[href], button, input, select')];
+      const free = controls.filter((each) => each.closest('[inert]') === null);
+      return free.length > 1 && free.every((each) => kept.some((one) => one?.contains(each)));
+    });
+
+  it.each([WIDE, NARROW])('has the page for itself at $width px, whatever is drawn meanwhile', async (viewport) => {
+    const { page } = await open('/calls?range=90d', { viewport });
+    await chooseField(page, 'mod');
+    await page.getByRole('checkbox', { name: 'atlas-mini-2' }).waitFor();
+    expect(await isAlone(page)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.waitForURL(/model=/);
+    await page.locator('button[aria-label="Remove filter model"]').waitFor();
+    expect(await isAlone(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.locator(PANEL).waitFor({ state: 'detached' });
+    await page.locator('[inert]').first().waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('closes at a press outside, which does nothing else, and at its own button; the focus is on that again', async () => {
+    const { page } = await open('/calls?range=90d');
+    const range = page.getByRole('button', { name: 'Last 90 days Europe/Berlin' });
+    const elsewhere = await page.locator('nav a[href="/tools"]:visible').boundingBox();
+    await range.click();
+    await page.locator(PANEL).waitFor();
+    await page.mouse.click((elsewhere?.x ?? 0) + 10, (elsewhere?.y ?? 0) + 10);
+    await page.locator(PANEL).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toContain('Last 90 days');
+    await range.click();
+    await page.locator(PANEL).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/calls');
+    await range.click();
+    await page.locator(PANEL).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toContain('Last 90 days');
+    await page.locator('[inert]').first().waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+});
+
 const PANELS: readonly [string, (page: Page) => Promise<void>][] = [
   ['fields', async (page) => page.keyboard.press('f')],
   [
@@ -190,8 +239,7 @@ describe.each(PANELS)('the bar with %s open', (_name, openPanel) => {
   it.each(LOOKS)('fits and has no axe violation at $viewport.width px, $colorScheme', async (look) => {
     const { page, problems } = await open('/?class=timeout&not_model=corvid-7b&attempts_from=2', look);
     await openPanel(page);
-    // What lies under an open panel can't be aimed at, and so is no target of any size.
-    await page.locator('main').evaluate((main) => main.toggleAttribute('inert'));
+    await page.locator('main > [inert]').first().waitFor({ state: 'attached' });
     const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
     expect([...problems, ...(await axeViolations(page)), overflow]).toEqual([0]);
     await page.context().close();

@@ -114,6 +114,46 @@ it('takes pasted and dropped text, and names line and column of what is not JSON
   await page.context().close();
 });
 
+it('maps the columns of a table between dropping and preview, by keyboard', async () => {
+  const { page, problems } = await open();
+  const text = 'what,args,oops,chat\npay,"{""n"": ""x""}",n must be a number,s1\npay,"{""n"": 1}",,s1\n';
+  await choose(page, { name: 'calls.csv', text });
+  const table = card(page, 'calls.csv');
+  await table.getByText('Say which column names the tool.').waitFor();
+  expect(await table.innerText()).toContain('unknown format');
+  await table.getByLabel('Read what as').selectOption('tool');
+  await table.getByLabel('Read oops as').selectOption('error');
+  expect(await table.getByLabel('Read chat as').inputValue()).toBe('');
+  await table.getByLabel('Read chat as').selectOption('session');
+  expect(await axeViolations(page)).toEqual([]);
+  await table.getByRole('button', { name: 'Preview rows' }).press('Enter');
+  await table.getByText('Read as mapped-rows').waitFor();
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Preview rows');
+  expect(await table.innerText()).toMatch(/repaired\s+1/);
+  await page.setViewportSize(NARROW);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  await table.getByRole('button', { name: 'Import', exact: true }).click();
+  await table.getByText('2 attempts stored').waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+it('reads a file as what somebody says it is, and as its content again', async () => {
+  const { page } = await open();
+  await choose(page, { name: 'said.json', text: JSON.stringify(conversation('said')) });
+  const said = card(page, 'said.json');
+  await said.getByText('Read as openai-chat').waitFor();
+  await said.getByText('Read it as something else').click();
+  await said.getByLabel('Read as', { exact: true }).selectOption('tau2');
+  await said.getByRole('button', { name: 'Preview again' }).click();
+  await said.getByText('the format was given by hand').waitFor();
+  expect(await said.innerText()).toContain('No conversation was understood');
+  await said.getByLabel('Read as', { exact: true }).selectOption('');
+  await said.getByRole('button', { name: 'Preview again' }).click();
+  await said.getByText('Read as openai-chat').waitFor();
+  await page.context().close();
+});
+
 it('imports several files at once', async () => {
   const { page } = await open();
   const files = ['three', 'four'].map((name) => ({ name: `${name}.json`, text: JSON.stringify(conversation(name)) }));
@@ -122,6 +162,55 @@ it('imports several files at once', async () => {
   for (const { name } of files) await card(page, name).getByText('2 attempts stored').waitFor();
   await page.setViewportSize(NARROW);
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+  await page.context().close();
+});
+
+const refusedLog = () => {
+  const opening = [
+    { role: 'system', content: 'You are here to help.' },
+    { role: 'user', content: 'Fix it.' },
+  ];
+  const asked = { role: 'user', content: 'Your last output did not use any tool calls!' };
+  const listed = { function: { name: 'list_files', arguments: '{}' }, id: 'c1', type: 'function' };
+  const read = { function: { name: 'get_file', arguments: '{}' }, id: 'c2', type: 'function' };
+  const first = [
+    ...opening,
+    { role: 'assistant', content: '', tool_calls: [listed] },
+    { role: 'tool', tool_call_id: 'c1', content: 'Error: no such tool' },
+  ];
+  const second = [
+    ...first,
+    { role: 'assistant', content: '', tool_calls: [read] },
+    { role: 'tool', tool_call_id: 'c2', content: 'fine' },
+  ];
+  return [
+    { type: 'request', messages: first },
+    { type: 'response', outputs: [{ message: 'I am done.', tool_calls: [] }] },
+    { type: 'request', messages: [...first, { role: 'assistant', content: 'I am done.' }, asked] },
+    { type: 'response', outputs: [{ message: '', tool_calls: [read] }] },
+    { type: 'request', messages: second },
+  ];
+};
+
+it('tells refused model outputs apart, and hints at a tool that succeeded instead', async () => {
+  const { page, problems } = await open();
+  const text = refusedLog()
+    .map((row) => JSON.stringify(row))
+    .join('\n');
+  await choose(page, { name: 'requests.jsonl', text });
+  const log = card(page, 'requests.jsonl');
+  await log.getByRole('button', { name: 'Import', exact: true }).waitFor();
+  expect(await log.innerText()).toMatch(/1\s+model outputs refused\s+1\s+model outputs taken after that/);
+  await log.getByRole('button', { name: 'Import', exact: true }).click();
+  await log.getByText('4 attempts stored').waitFor();
+  await page.goto(`${product.url}/calls?range=90d&tool=list_files`, { waitUntil: 'networkidle' });
+  await page.goto(product.url + ((await page.locator('main a[href^="/calls/"]').first().getAttribute('href')) ?? ''));
+  const ending = page.locator('section', { has: page.getByRole('heading', { name: 'How it was closed' }) });
+  expect(await ending.innerText()).toContain('may have served instead');
+  expect(await axeViolations(page)).toEqual([]);
+  await ending.getByRole('link', { name: 'get_file' }).click();
+  await page.getByRole('heading', { level: 1, name: 'get_file' }).waitFor();
+  expect(problems).toEqual([]);
   await page.context().close();
 });
 

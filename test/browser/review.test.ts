@@ -128,7 +128,7 @@ describe('the review desk', () => {
     expect(page.url()).toMatch(/decided=\d+&flagged=1/);
     expect(await page.getByRole('status').filter({ hasText: 'Stored' }).innerText()).toContain('flagged');
     await page.goto(href);
-    expect(await page.locator('main').innerText()).toMatch(/misclassified, now timeout by Nell/);
+    expect(await page.locator('main').innerText()).toMatch(/misclassified, now\s+timeout\s+by Nell/);
     await page.context().close();
   });
 
@@ -199,6 +199,18 @@ describe('the review desk', () => {
     await page.getByRole('link', { name: 'All waiting' }).click();
     await page.waitForURL(at('/review'));
     expect(await list.isVisible()).toBe(true);
+    await page.context().close();
+  });
+
+  it('names every level of the way up once', async () => {
+    const { page } = await openPage(browser);
+    const item = await makeWait(page, 'levels');
+    for (const path of [item, at('/review/999999')]) {
+      await page.goto(path);
+      const crumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+      expect(await crumb.getByRole('link').allInnerTexts()).toEqual(['Review']);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/ item$|^Item \d+$/);
+    }
     await page.context().close();
   });
 

@@ -50,6 +50,9 @@ describe('keys', () => {
     await keys.getByRole('button', { name: 'Revoke parcel agent' }).click();
     await dialog.getByRole('button', { name: 'Revoke key' }).click();
     await keys.getByRole('row', { name: /parcel agent.*revoked/ }).waitFor();
+    // The dialog is gone, and the focus is where one reads what it did.
+    const focused = () => page.evaluate(() => document.activeElement?.closest('tr')?.textContent);
+    await expect.poll(focused).toMatch(/parcel agent.*revoked/);
     expect((await send()).status).toBe(401);
     expect(problems).toEqual([]);
     await page.context().close();
@@ -124,6 +127,24 @@ describe('settings', () => {
     await page.waitForURL(/contracts\/error-codes-v1/);
     expect(await page.getByRole('row', { name: /rate_limit/ }).innerText()).toMatch(/retry_same\s+3/);
     expect(await page.locator('main').innerText()).toContain('chosen for this project');
+    await page.context().close();
+  });
+
+  it('a multi-command tool is keyed by an argument, and a line that is no rule is named', async () => {
+    const { page, problems } = await open();
+    const linking = panel(page, 'Linking');
+    await linking.getByLabel('Multi-command tools').fill('str_replace_editor command');
+    await linking.getByRole('button', { name: 'Save linking' }).click();
+    await linking.getByText('one a line, as in').waitFor();
+    expect(await linking.getByLabel('Multi-command tools').inputValue()).toBe('str_replace_editor command');
+    await linking.getByLabel('Multi-command tools').fill('str_replace_editor args.command\n');
+    await linking.getByRole('button', { name: 'Save linking' }).click();
+    await linking.getByText('Stored conversations are linked anew').waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await linking.getByLabel('Multi-command tools').inputValue()).toBe('str_replace_editor args.command');
+    expect(await panel(page, 'Changes').innerText()).toContain('changed multi-command tools');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
     await page.context().close();
   });
 

@@ -8,6 +8,8 @@ import { type ProductServer, sendEvents, startProduct } from './server';
 
 const ODD_TOOL = '<img src=x onerror=alert(1)>';
 const MOST_SHIFT = 0.1;
+/** Longer than text waits for its font. */
+const FONT_DELAY_MS = 900;
 
 let browser: Browser;
 let product: ProductServer;
@@ -174,6 +176,46 @@ describe('the frame', () => {
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Calls' }).click();
     await page.waitForURL(`${product.url}/calls`);
     expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('leads a step up to the list as it was left, after a reload too', async () => {
+    const up = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+    const { page } = await open('/calls?tool=create_invoice&range=7d');
+    await page.locator('main a[href^="/calls/"]').first().click();
+    await page.waitForURL(/\/calls\/client-call-7/);
+    await page.reload({ waitUntil: 'networkidle' });
+    await up(page).click();
+    await page.waitForURL(`${product.url}/calls?tool=create_invoice&range=7d`);
+    await page.goto(`${product.url}/tools?range=90d&sort=-lost`, { waitUntil: 'networkidle' });
+    await page.locator('main a[href^="/tools/detail"]').first().click();
+    await page.waitForURL(/\/tools\/detail/);
+    await up(page).click();
+    await page.waitForURL(`${product.url}/tools?range=90d&sort=-lost`);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Tools');
+    await page.context().close();
+  });
+
+  it('moves nothing when the fonts of a call page arrive after its text', async () => {
+    const { page } = await openPage(browser);
+    let fonts = 0;
+    await page.route('**/*.woff2', async (route) => {
+      fonts += 1;
+      await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
+      await route.continue();
+    });
+    await page.goto(`${product.url}/calls/client-call-7.a1`, { waitUntil: 'networkidle' });
+    const shift = await page.evaluate(async () => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      await document.fonts.ready;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return sum;
+    });
+    expect(fonts).toBeGreaterThan(1);
+    expect(shift).toBeLessThan(MOST_SHIFT);
     await page.context().close();
   });
 

@@ -32,6 +32,8 @@ const open = async (path: string, options: BrowserContextOptions = {}): Promise<
 
 const BOOK = '/tools/detail?tool=book_pickup';
 
+const flagItem = (page: Page, reason: string) => page.locator('#flags li', { hasText: reason });
+
 /** Flags the tool as somebody, from its page. */
 const flag = async (
   page: Page,
@@ -43,13 +45,8 @@ const flag = async (
   await form.getByLabel('Reason').fill(reason);
   await form.getByLabel('Your name').fill(name);
   await form.getByRole('button', { name: 'Flag schema' }).click();
-  await page
-    .getByText(/^Flagged/)
-    .first()
-    .waitFor();
+  await flagItem(page, reason).waitFor();
 };
-
-const flagItem = (page: Page, reason: string) => page.locator('#flags li', { hasText: reason });
 
 describe('the list of tools', () => {
   it('opens exactly the calls each of its numbers counts', { timeout: 180_000 }, async () => {
@@ -199,6 +196,20 @@ describe('the flag board', () => {
   const onBoard = (page: Page, name: RegExp | string) => page.getByRole('article', { name });
   const moveOf = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}` });
   const columnOf = (page: Page, status: string) => page.getByRole('region', { name: new RegExp(`^${status}`) });
+
+  it('shows what the people of the sample flagged, and what a fix brought', async () => {
+    const page = await open('/tools/flags');
+    const cards = await page.getByRole('article').evaluateAll((all) => all.map((card) => card.ariaLabel));
+    for (const status of ['open', 'in progress', 'fixed', 'won’t fix']) {
+      expect(cards).toContainEqual(expect.stringMatching(`, ${status}$`));
+    }
+    const fixed = onBoard(page, 'book_pickup /window/from, fixed');
+    expect(await fixed.innerText()).toMatch(/owner driver planning[^]*before the fix\s+[\d.]+ %[^]*since\s+[\d.]+ %/);
+    await fixed.getByRole('link', { name: 'the call' }).click();
+    await page.waitForURL(/\/calls\//);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('book_pickup');
+    await page.context().close();
+  });
 
   it('moves a card by key and by menu, and the focus stays on it', async () => {
     const page = await open('/tools/detail?tool=track_parcel');

@@ -53,10 +53,10 @@ const compareRollup = (name: string, stored: Rows, fromCalls: Rows, fromAttempts
 /** Compares calls and rollups with what the stored attempts say, counted by other means than the product's own. */
 export const compareRecount = ({ dataDir }: CheckContext): Promise<StepResult[]> =>
   withStore(dataDir, async (store) => {
-    const { attempts, calls } = await readImported(store);
+    const { attempts, calls, textOf } = await readImported(store);
     const { zone } = await projectSettings(store, localAdmin);
     const recounted = recountCalls(attempts);
-    const days = recountDays(recounted, zone);
+    const days = recountDays(recounted, zone, textOf);
     const { stored, recounted: fromCalls } = await rollups(store);
     return [
       compareCalls(calls, recounted),

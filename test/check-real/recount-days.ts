@@ -1,5 +1,6 @@
 import type { AttemptRow } from '../../db/folding/rows';
 import { canonicalArguments } from '../../lib/json/canonical-json';
+import { MODEL_OUTPUT_TOOL } from '../../lib/words';
 import { groupBy } from './group-by';
 import type { RecountedCall } from './recount-calls';
 
@@ -37,6 +38,7 @@ export const RECOUNTED = [
   'siblingFailures',
   'repairAttempts',
   'excludedActor',
+  'excludedModelOutput',
 ] as const;
 export type DayCounts = Record<(typeof RECOUNTED)[number], number>;
 
@@ -51,10 +53,14 @@ const addRepair = (counts: DayCounts, { disposition, attempts }: RecountedCall):
   counts[first === last ? 'resent' : 'rewritten']++;
 };
 
-const addCall = (counts: DayCounts, call: RecountedCall): void => {
+const addCall = (counts: DayCounts, call: RecountedCall, isModelOutput: boolean): void => {
   const { disposition, attempts, siblings } = call;
   if (attempts[0]?.actor === 'user') {
     counts.excludedActor++;
+    return;
+  }
+  if (isModelOutput) {
+    counts.excludedModelOutput++;
     return;
   }
   const count = (outcome: string) => attempts.filter((attempt) => attempt.outcome === outcome).length;
@@ -69,7 +75,8 @@ const addCall = (counts: DayCounts, call: RecountedCall): void => {
 };
 
 /** Counts by `day tool class` and by `day tool class model prompt`, as the rollups key them. */
-export const recountDays = (calls: readonly RecountedCall[], zone: string) => {
+export const recountDays = (calls: readonly RecountedCall[], zone: string, textOf: (id: number) => string) => {
+  const isOutput = ({ attempts: [first] }: RecountedCall) => textOf(first?.toolId ?? 0) === MODEL_OUTPUT_TOOL;
   const dayOf = dayFinder(zone);
   const toolKey = ({ attempts: [first] }: RecountedCall): string => {
     if (!first) throw new Error('a call has an attempt');
@@ -81,7 +88,7 @@ export const recountDays = (calls: readonly RecountedCall[], zone: string) => {
     Object.fromEntries(
       [...groupBy(calls, keyOf)].map(([key, group]) => {
         const counts = noCounts();
-        for (const call of group) addCall(counts, call);
+        for (const call of group) addCall(counts, call, isOutput(call));
         return [key, counts];
       }),
     );

@@ -8,7 +8,7 @@ import { editableSettings } from '../../db/queries/editable-settings';
 import { projectSettings } from '../../db/queries/project-settings';
 import type { Store } from '../../db/store';
 import { ENGINES, localAdmin } from './store-engines';
-import { conversationOf, unlinked } from './tell-conversation';
+import { conversationOf, importOf, unlinked } from './tell-conversation';
 
 const AT = Date.UTC(2026, 10, 30);
 
@@ -27,7 +27,7 @@ for (const { engine, open } of ENGINES) {
         expect(seen).toMatchObject({
           name: 'Default',
           zone: 'UTC',
-          dayZone: 'UTC',
+          isRezoning: false,
           contract: 'loop-v1',
           maskedKeys: [],
         });
@@ -35,6 +35,7 @@ for (const { engine, open } of ENGINES) {
         expect(await change(store, { name, zone, openForMs }, { name: 'Air', zone, openForMs: 60_000 })).toEqual({
           kind: 'changed',
           isRezoning: false,
+          isRelinking: false,
         });
         expect(await editableSettings(store, localAdmin)).toEqual({ ...seen, name: 'Air', openForMs: 60_000 });
         expect(await auditTrail(store, localAdmin, 'project', '1')).toEqual([
@@ -72,9 +73,9 @@ for (const { engine, open } of ENGINES) {
           db.insert(jobs).values({ projectId: 1, name: 'rebuild_days', nextRunAt: AT + 60_000 }),
         );
         const answer = await change(store, { zone: 'UTC' }, { zone: 'Asia/Kathmandu' });
-        expect(answer).toEqual({ kind: 'changed', isRezoning: true });
+        expect(answer).toMatchObject({ kind: 'changed', isRezoning: true });
         expect(await store.db.select({ nextRunAt: jobs.nextRunAt }).from(jobs)).toEqual([{ nextRunAt: 0 }]);
-        expect(await projectSettings(store, localAdmin)).toMatchObject({ zone: 'UTC', isRezoning: true });
+        expect(await projectSettings(store, localAdmin)).toMatchObject({ zone: 'Asia/Kathmandu', isRezoning: true });
         await rebuildDays(store, localAdmin);
         expect(await projectSettings(store, localAdmin)).toMatchObject({ zone: 'Asia/Kathmandu', isRezoning: false });
       }));
@@ -83,7 +84,7 @@ for (const { engine, open } of ENGINES) {
       onStore(async (store) => {
         await change(store, { maskedKeys: [] }, { maskedKeys: ['patient_id'] });
         const attempts = [unlinked(1, { argumentsJson: '{"patientId":"P-77","n":1}' })];
-        await importConversations(store, localAdmin, [conversationOf(attempts)], AT);
+        await importConversations(store, localAdmin, importOf(conversationOf(attempts)), AT);
         const rows = await store.db.select().from(store.tables.attempts);
         expect(rows[0]?.argumentsJson).toBe('{"patientId":"[masked:project_key:4]","n":1}');
       }));

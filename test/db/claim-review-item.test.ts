@@ -4,10 +4,11 @@ import { decideReviewItem } from '../../db/commands/decide-review-item';
 import { releaseReviewItem } from '../../db/commands/release-review-item';
 import { Forbidden } from '../../db/principal';
 import { nextReviewItem } from '../../db/queries/next-review-item';
-import { queueFacets } from '../../db/queries/queue-facets';
+import { queueHolders } from '../../db/queries/queue-holders';
 import { reviewItem } from '../../db/queries/review-item';
 import { reviewQueue } from '../../db/queries/review-queue';
 import type { Store } from '../../db/store';
+import { type CallFilter, NO_EXCEPTION } from '../../lib/filter';
 import { EVERY_ITEM, type QueueFilter } from '../../lib/queue-filter';
 import { CLAIM_MS } from '../../lib/review';
 import { ENGINES, localAdmin } from './store-engines';
@@ -91,7 +92,7 @@ describe.each(ENGINES)('claiming review items on $engine', ({ open }) => {
     await shut();
   });
 
-  it('narrows the queue by holder, class, tool, kind and reason, and counts what each choice would show', async () => {
+  it('narrows the queue by holder and by what the calls are like, and counts whose the items are', async () => {
     const { store, close: shut } = await open();
     const [first = 0, second = 0, third = 0] = await escalate(store);
     await claimReviewItem(store, ada, { itemId: first, at: NOW });
@@ -99,19 +100,21 @@ describe.each(ENGINES)('claiming review items on $engine', ({ open }) => {
     expect(await idsOf(store, { holder: 'me' })).toEqual([first]);
     expect(await idsOf(store, { holder: 'others' })).toEqual([second]);
     expect(await idsOf(store, { holder: 'nobody' })).toEqual([third]);
-    expect(await idsOf(store, { errorClass: 'not_found' })).toEqual([first, third]);
-    expect(await idsOf(store, { tool: 'tool_1' })).toEqual([second]);
-    expect(await idsOf(store, { tool: 'never seen' })).toEqual([]);
-    expect(await idsOf(store, { kind: 'drift' })).toEqual([]);
-    expect(await idsOf(store, { reason: 'by_agent', holder: 'me' })).toEqual([first]);
-    const facets = await queueFacets(store, ada, { filter: { ...EVERY_ITEM, errorClass: 'not_found' }, now: NOW });
-    expect(facets.holders).toEqual({ anyone: 2, nobody: 1, me: 1, others: 0 });
-    expect(facets.classes).toEqual([
-      { value: 'not_found', count: 2 },
-      { value: 'timeout', count: 1 },
-    ]);
-    expect(facets.tools.map(({ value }) => value).toSorted()).toEqual(['tool_0', 'tool_2']);
-    expect(facets.kinds).toEqual([{ value: 'escalated', count: 2 }]);
+    const narrowed = (calls: Partial<CallFilter>, more: Partial<QueueFilter> = {}) =>
+      idsOf(store, { calls: { ...EVERY_ITEM.calls, ...calls }, ...more });
+    expect(await narrowed({ classes: ['not_found'] })).toEqual([first, third]);
+    expect(await narrowed({ tools: ['tool_1'] })).toEqual([second]);
+    expect(await narrowed({ except: { ...NO_EXCEPTION, tools: ['tool_1'] } })).toEqual([first, third]);
+    expect(await narrowed({ tools: ['never seen'] })).toEqual([]);
+    expect(await narrowed({ reason: 'by_agent' }, { holder: 'me' })).toEqual([first]);
+    expect(await narrowed({ reason: 'drift' })).toEqual([]);
+    expect(await narrowed({ text: '"N":1' })).toEqual([first, second, third]);
+    expect(await narrowed({ text: 'nowhere' })).toEqual([]);
+    const range = { from: START + 1, to: START + 120_000 };
+    expect(await narrowed(range, { isAnyTime: false })).toEqual([second]);
+    const filter = { ...EVERY_ITEM, calls: { ...EVERY_ITEM.calls, classes: ['not_found' as const] } };
+    const held = { anyone: 2, nobody: 1, me: 1, others: 0 };
+    expect(await queueHolders(store, ada, { filter: { ...filter, holder: 'me' }, now: NOW })).toEqual(held);
     await shut();
   });
 });

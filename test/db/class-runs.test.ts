@@ -13,7 +13,7 @@ import type { Store } from '../../db/store';
 import type { ErrorClass } from '../../lib/repair/error-classes';
 import { allCalls, rollups } from './read-state';
 import { ENGINES, localAdmin, sqliteTestStore } from './store-engines';
-import { conversationOf, unlinked } from './tell-conversation';
+import { conversationOf, importOf, unlinked } from './tell-conversation';
 import { attempt, close, failed, START, tell } from './tell-events';
 
 const ada = { ...localAdmin, actor: 'Ada' };
@@ -133,7 +133,7 @@ describe.each(ENGINES)('re-classification on $engine', ({ open }) => {
       classRule: 'none',
       messageJson: '"No cargo"',
     } as const;
-    await importConversations(store, ada, [conversationOf([unlinked(0, failure), unlinked(1)])], START);
+    await importConversations(store, ada, importOf(conversationOf([unlinked(0, failure), unlinked(1)])), START);
     const before = await allCalls(store);
     await addRule(store, 'cargo', 'not_found');
     const runId = await reclassify(store);

@@ -4,7 +4,7 @@ import { Forbidden } from '../../db/principal';
 import type { Store } from '../../db/store';
 import { allCalls, rollups } from './read-state';
 import { ENGINES, localAdmin } from './store-engines';
-import { attempt, close, failed, START, tell } from './tell-events';
+import { attempt, close, failed, START, tell, toolEvent } from './tell-events';
 
 const HOUR_MS = 3_600_000;
 const itemsOf = (store: Store) => Promise.resolve(store.db.select().from(store.tables.reviewItems));
@@ -94,10 +94,51 @@ for (const { engine, open } of ENGINES) {
       await shut();
     });
 
+    it('asks once more where corrected arguments break the schema the attempt was made under, and keeps that it did', async () => {
+      const { store, close: shut } = await open();
+      const cityIs = (type: string) => JSON.stringify({ properties: { city: { type } } });
+      await tell(store, [
+        toolEvent('search', { schemaHash: 'old', inputSchemaJson: cityIs('integer') }),
+        toolEvent('search', { schemaHash: 'new', inputSchemaJson: cityIs('string'), ts: START + 1 }),
+      ]);
+      await tell(store, [failed('c', 1, 'schema_violation', { schemaHash: 'old' }), close('c')]);
+      const [item] = await itemsOf(store);
+      const corrected = { ...decision(item?.id ?? 0), argumentsText: '{"city":"Paris"}' };
+      expect(await decideReviewItem(store, localAdmin, corrected)).toMatchObject({
+        kind: 'breaks_schema',
+        issues: [{ path: '/city', keyword: 'type', expected: 'integer', received: 'string' }],
+      });
+      expect(await itemsOf(store)).toMatchObject([{ status: 'waiting' }]);
+      expect(await store.db.select().from(store.tables.auditRows)).toEqual([]);
+      const meant = await decideReviewItem(store, localAdmin, { ...corrected, isSchemaOverridden: true });
+      expect(meant).toEqual({ kind: 'decided' });
+      const [row] = await store.db.select().from(store.tables.auditRows);
+      expect(JSON.parse(row?.detailsJson ?? '{}')).toMatchObject({ outcome: 'corrected', isSchemaOverridden: true });
+      await shut();
+    });
+
+    it('reads corrected arguments by the newest schema of the tool where the attempt names none, and lets fitting ones pass', async () => {
+      const { store, close: shut } = await open();
+      await tell(store, [toolEvent('search', { inputSchemaJson: '{"required":["city"]}' })]);
+      const { id } = await escalate(store);
+      const answerTo = (argumentsText: string) =>
+        decideReviewItem(store, localAdmin, {
+          ...decision(id),
+          argumentsText,
+          isSchemaOverridden: argumentsText !== '{}',
+        });
+      expect(await answerTo('{}')).toMatchObject({ kind: 'breaks_schema', issues: [{ path: '/city' }] });
+      expect(await answerTo('{"city":1}')).toEqual({ kind: 'decided' });
+      const [row] = await store.db.select().from(store.tables.auditRows);
+      expect(JSON.parse(row?.detailsJson ?? '{}')).not.toHaveProperty('isSchemaOverridden');
+      expect(await answerTo('{}')).toMatchObject({ kind: 'conflict' });
+      await shut();
+    });
+
     it('refuses a viewer before touching anything', async () => {
       const { store, close: shut } = await open();
       const { id } = await escalate(store);
-      expect(() => decideReviewItem(store, { ...localAdmin, role: 'viewer' }, decision(id))).toThrow(Forbidden);
+      await expect(decideReviewItem(store, { ...localAdmin, role: 'viewer' }, decision(id))).rejects.toThrow(Forbidden);
       expect(await itemsOf(store)).toMatchObject([{ status: 'waiting' }]);
       await shut();
     });

@@ -6,7 +6,7 @@ import type { Store } from '../../db/store';
 import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
 import { allCalls, rollups } from './read-state';
 import { ENGINES, localAdmin } from './store-engines';
-import { conversationOf, unlinked } from './tell-conversation';
+import { conversationOf, importOf, unlinked } from './tell-conversation';
 
 const NOW = Date.UTC(2026, 10, 30);
 
@@ -16,7 +16,8 @@ const conversation = (attempts: UnlinkedAttempt[], isEnded = true): Conversation
   tools: [{ name: 'search', description: 'finds', inputSchemaJson: '{"type":"object"}' }],
 });
 
-const importOne = (store: Store, one: Conversation, now = NOW) => importConversations(store, localAdmin, [one], now);
+const importOne = (store: Store, one: Conversation, now = NOW) =>
+  importConversations(store, localAdmin, importOf(one), now);
 
 const arbitraryAttempts = fc
   .array(

@@ -7,7 +7,7 @@ import { eventStream } from './random-events';
 import { rollups } from './read-state';
 import { ENGINES, localAdmin } from './store-engines';
 import { storedCalls } from './stored-trace';
-import { conversationOf, unlinked } from './tell-conversation';
+import { conversationOf, importOf, unlinked } from './tell-conversation';
 import { attempt, failed, START, tell } from './tell-events';
 
 const HOUR_MS = 3_600_000;
@@ -147,13 +147,18 @@ for (const { engine, open } of ENGINES) {
           const whole = conversationOf(settled);
           const states: unknown[] = [];
           await onStore(async (store) => {
-            await importConversations(store, localAdmin, [{ ...whole, attempts: running, isEnded: false }], START);
+            await importConversations(
+              store,
+              localAdmin,
+              importOf({ ...whole, attempts: running, isEnded: false }),
+              START,
+            );
             await closeAt(store, START + HOUR_MS);
-            await importConversations(store, localAdmin, [whole], START + 2 * HOUR_MS);
+            await importConversations(store, localAdmin, importOf(whole), START + 2 * HOUR_MS);
             states.push(await comingsOut(store));
           });
           await onStore(async (store) => {
-            await importConversations(store, localAdmin, [whole], START);
+            await importConversations(store, localAdmin, importOf(whole), START);
             states.push(await comingsOut(store));
           });
           expect(states[0]).toEqual(states[1]);
@@ -170,11 +175,11 @@ for (const { engine, open } of ENGINES) {
         ...conversationOf([unlinked(1, { outcome: 'unknown' }), unlinked(2, failure)]),
         isEnded: false,
       };
-      await importConversations(store, localAdmin, [running], START);
+      await importConversations(store, localAdmin, importOf(running), START);
       expect(await closeAt(store, START + HOUR_MS)).toBe(1);
       expect(await shortOf(store)).toEqual(['a1 0 1u unknown', 'a2 0 1f abandoned never_closed']);
       const grown = { ...running, attempts: [unlinked(1, failure), unlinked(2, failure)] };
-      await importConversations(store, localAdmin, [grown], START + 2 * HOUR_MS);
+      await importConversations(store, localAdmin, importOf(grown), START + 2 * HOUR_MS);
       expect((await storedCalls(store)).map(({ id, strip, loopDisposition }) => [id, strip, loopDisposition])).toEqual([
         ['a1', '1f2f', 'open'],
       ]);

@@ -1,3 +1,4 @@
+import type { ImportBatch } from '../../db/commands/import-conversations';
 import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
 
 /** One attempt of a transcript, in a turn of its own, with everything but what the test is about left out. */
@@ -39,4 +40,13 @@ export const conversationOf = (attempts: readonly UnlinkedAttempt[]): Conversati
   environment: null,
   tools: [],
   attempts,
+});
+
+/** Conversations as one import brings them. */
+export const importOf = (...conversations: readonly Conversation[]): ImportBatch => ({
+  importId: 'import-1',
+  fileName: 'run.jsonl',
+  formats: ['test'],
+  conversations,
+  rejections: [],
 });

@@ -9,7 +9,7 @@ import { eventStream } from './random-events';
 import { rollups } from './read-state';
 import { ENGINES, localAdmin } from './store-engines';
 import { stepEvent, storedCall, storedCalls, trace } from './stored-trace';
-import { conversationOf, unlinked } from './tell-conversation';
+import { conversationOf, importOf, unlinked } from './tell-conversation';
 import { close as closeEvent, START, tell, toolEvent } from './tell-events';
 
 const RECEIVED_AT = Date.UTC(2026, 10, 30);
@@ -129,7 +129,7 @@ for (const { engine, open } of ENGINES) {
       const conversation = { ...conversationOf([unlinked(1, { tool: 'ask_a_person' })]), tools };
       const declared = toolEvent('ask_a_person', { id: 'v1', isHandOff: true, sideEffects: 'none', owner: 'desk' });
       const steps = [
-        (store: Store) => importConversations(store, localAdmin, [conversation], RECEIVED_AT),
+        (store: Store) => importConversations(store, localAdmin, importOf(conversation), RECEIVED_AT),
         (store: Store) => tell(store, [declared], RECEIVED_AT),
       ];
       for (const order of [steps, steps.toReversed()]) {

@@ -14,7 +14,7 @@ import { rollups } from './read-state';
 import { ENGINES, localAdmin } from './store-engines';
 import { type StoredCall, stepEvent, storedAttempts, storedCall, storedCalls, trace } from './stored-trace';
 import { close, START, tell } from './tell-events';
-import { conversationOf, unlinked } from './tell-conversation';
+import { conversationOf, importOf, unlinked } from './tell-conversation';
 
 const HOUR_MS = 3_600_000;
 const SAME = { argumentsJson: '{"city":"Paris"}' };
@@ -213,7 +213,7 @@ for (const { engine, open } of ENGINES) {
           unlinked(1, { tool: 'wether', outcome: 'failed', errorClass: 'wrong_tool' }),
           unlinked(2, { tool: 'get_weather' }),
         ];
-        await importConversations(store, localAdmin, [conversationOf(attempts)], START);
+        await importConversations(store, localAdmin, importOf(conversationOf(attempts)), START);
         const calls = await storedCalls(store);
         expect(calls.map(({ tool, loopDisposition }) => [tool, loopDisposition])).toEqual([
           ['wether', 'abandoned'],
@@ -242,7 +242,7 @@ for (const { engine, open } of ENGINES) {
         const failure = { outcome: 'failed', errorClass: 'argument_error' } as const;
         const turns = [1, 1, 2, 2];
         const attempts = turns.map((turn, k) => unlinked(k + 1, { turn, ...(turn === 1 ? failure : {}) }));
-        await importConversations(store, localAdmin, [conversationOf(attempts)], START);
+        await importConversations(store, localAdmin, importOf(conversationOf(attempts)), START);
         const [repaired, executed, ...others] = await storedCalls(store);
         expect(repaired).toMatchObject({ ...ends('repaired'), strip: '1f2o', attempts: 2, siblingFailures: 1 });
         expect(executed).toMatchObject({ ...ends('executed'), attempts: 1, siblingFailures: 0 });

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { createServer, type RequestHandler, type ServerOptions } from '../../ingest/server';
 import type { IngestPort } from '../../ingest/http/ingest-port';
+import type { OtlpPort } from '../../ingest/http/otlp-port';
 import type { ImportDesk } from '../../ingest/import/import-desk';
 import { MemoryPort } from './memory-port';
 
@@ -17,18 +18,19 @@ export type TestServer = {
 
 /** The real server on a free port, in front of a store in memory. */
 export const startTestServer = async (
-  options: Partial<ServerOptions> & { host?: string; ingest?: IngestPort; imports?: ImportDesk } = {},
+  options: Partial<ServerOptions> & { host?: string; ingest?: IngestPort; imports?: ImportDesk; otlp?: OtlpPort } = {},
 ): Promise<TestServer> => {
   const store = new MemoryPort();
   const logLines: string[] = [];
   let isClosed = false;
-  const { host = '127.0.0.1', ingest = store, imports, ...more } = options;
+  const { host = '127.0.0.1', ingest = store, imports, otlp, ...more } = options;
   const server = createServer({
     env: { host, port: 0 },
     runtime: {
       isDev: false,
       ingest,
       ...(imports && { imports }),
+      ...(otlp && { otlp }),
       now: Date.now,
       log: pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) }),
       close: async () => void (isClosed = true),

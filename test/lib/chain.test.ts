@@ -1,30 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ChainableAttempt, chainConversation } from '../../lib/chain';
-
-const TOOLS = ['search', 'book', 'constructor', '__proto__'];
-
-type Drawn = Pick<ChainableAttempt, 'actor' | 'tool' | 'outcome' | 'argumentsJson' | 'isEscalationCall'> & {
-  isNewTurn: boolean;
-};
-
-const drawn: fc.Arbitrary<Drawn> = fc.record({
-  actor: fc.constantFrom('agent', 'agent', 'user'),
-  tool: fc.constantFrom(...TOOLS),
-  outcome: fc.constantFrom('ok', 'failed', 'failed', 'control_flow', 'unknown'),
-  argumentsJson: fc.constantFrom(null, '{"a":1,"b":2}', '{"b":2,"a":1}', '{"a":1,"b":3}', '{"c":4}'),
-  isEscalationCall: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
-  isNewTurn: fc.boolean(),
-});
-
-/** A conversation in emission order, turns numbered with gaps as message indexes are. */
-const conversation: fc.Arbitrary<ChainableAttempt[]> = fc.array(drawn, { maxLength: 25 }).map((items) => {
-  let turn = 0;
-  return items.map(({ isNewTurn, ...rest }, sequence) => {
-    if (isNewTurn) turn += 2;
-    return { ...rest, id: `a${sequence}`, sequence, turn };
-  });
-});
+import { attempt, conversation, TOOLS } from './chainable-attempts';
 
 const isSettled = ({ outcome }: ChainableAttempt) => outcome === 'ok' || outcome === 'failed';
 
@@ -144,16 +121,42 @@ describe('chaining by RS-1', () => {
   });
 });
 
-const attempt = (sequence: number, parts: Partial<ChainableAttempt>): ChainableAttempt => ({
-  id: `a${sequence}`,
-  actor: 'agent',
-  turn: sequence,
-  sequence,
-  tool: 'search',
-  outcome: 'failed',
-  argumentsJson: '{}',
-  isEscalationCall: false,
-  ...parts,
+describe('chaining by a tool’s argument', () => {
+  const KEYS = [
+    { tool: 'search', argument: 'a' },
+    { tool: '__proto__', argument: 'b' },
+  ];
+  const argumentOf = new Map(KEYS.map(({ tool, argument }) => [tool, argument]));
+
+  /** The same conversation, had every value of the argument been a tool of its own. */
+  const splitByValue = (attempts: readonly ChainableAttempt[]): ChainableAttempt[] =>
+    attempts.map((one) => {
+      const argument = argumentOf.get(one.tool);
+      const sent = JSON.parse(one.argumentsJson ?? '{}') as Record<string, unknown>;
+      return argument === undefined ? one : { ...one, tool: JSON.stringify([one.tool, sent[argument]]) };
+    });
+
+  it('links as if each value of the argument were a tool of its own', () => {
+    fc.assert(
+      fc.property(conversation, fc.boolean(), (attempts, isEnded) => {
+        expect(chainConversation(attempts, { isEnded, chainKeys: KEYS })).toEqual(
+          chainConversation(splitByValue(attempts), { isEnded }),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('without keys links as ever', () => {
+    fc.assert(
+      fc.property(conversation, (attempts) => {
+        const other = [{ tool: 'no such tool', argument: 'a' }];
+        expect(chainConversation(attempts, { isEnded: true, chainKeys: other })).toEqual(
+          chainConversation(attempts, { isEnded: true }),
+        );
+      }),
+    );
+  });
 });
 
 describe('the cases RS-1 decides', () => {

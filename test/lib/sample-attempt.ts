@@ -1,4 +1,5 @@
 import type { Attempt, Close } from '../../lib/attempt';
+import { UNSAID } from '../../lib/attempt-facts';
 import type { CallEvents } from '../../lib/folded-call';
 
 /** 2026-06-01T12:00:00Z, a Monday. */
@@ -16,42 +17,19 @@ export const sampleAttempt = (parts: Partial<Attempt> = {}): Attempt => {
   const outcome = parts.outcome ?? 'ok';
   const errorClass = parts.errorClass ?? parts.classAtArrival ?? (outcome === 'failed' ? 'schema_violation' : null);
   return {
+    ...UNSAID,
     id: `a${number}`,
     number,
     actor: 'agent',
     outcome,
-    stage: null,
     tool: 'get_weather',
-    requestedTool: null,
     ts,
     tsText: instantText(ts),
     receivedAt: ts,
     argumentsJson: `{"city":"Paris","k":${number}}`,
     classAtArrival: errorClass,
     errorClass,
-    sentClass: null,
-    code: null,
     issues: [],
-    model: null,
-    agent: null,
-    environment: null,
-    sessionId: null,
-    schemaHash: null,
-    promptVersion: null,
-    arm: null,
-    strategy: null,
-    contractVersion: null,
-    maxAttempts: null,
-    remainingBudget: null,
-    retryable: null,
-    hasIdempotencyKey: false,
-    hasApproval: false,
-    isRecoveryRejected: false,
-    isExperiment: false,
-    tokensIn: null,
-    tokensOut: null,
-    costUsd: null,
-    latencyMs: null,
     ...parts,
   };
 };

@@ -10,6 +10,7 @@ import { SignatureField } from '../../../components/review-form/signature-field'
 import { PageHeader } from '../../../components/shell/page-header';
 import { excludedBecause } from '../../../db/queries/list-row';
 import type { CallDetail } from '../../../db/queries/call-detail';
+import { laterSuccess } from '../../../db/queries/later-success';
 import { sessionNeighbours } from '../../../db/queries/session-neighbours';
 import { visibleText } from '../../../lib/json/source-text';
 import { toolHref } from '../../../lib/routes';
@@ -27,16 +28,6 @@ type Props = {
 
 /** Of a longer loop every attempt has a line and a page of its own, and no page holds them all. */
 const MOST_WHOLE = 250;
-
-const SHORTCUTS = [
-  {
-    title: 'Call',
-    shortcuts: [
-      { keys: ['['], label: 'Previous call of the session' },
-      { keys: [']'], label: 'Next call of the session' },
-    ],
-  },
-];
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
   const { call } = await askedCall((await params).attemptId);
@@ -71,7 +62,6 @@ const CallPage = async ({ params, searchParams }: Props) => {
         actions={
           <StepLinks previousHref={stepHref(neighbours.before.at(-1))} nextHref={stepHref(neighbours.after[0])} />
         }
-        shortcuts={SHORTCUTS}
       />
       <CallDetailView
         call={call}
@@ -82,6 +72,7 @@ const CallPage = async ({ params, searchParams }: Props) => {
         layout={view.layout}
         layoutHref={(layout) => callViewHref(attemptId, { ...view, layout })}
         neighbours={neighbours}
+        laterSuccess={await laterSuccess(store, principal, call.call)}
         neighbourHref={neighbourHref}
         sessionHref={filters.sessionHref}
         findingHref={filters.findingHref}

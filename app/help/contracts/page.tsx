@@ -17,7 +17,7 @@ const FINDING_TERMS = FINDINGS.map((finding) => {
   const { sentence, rule } = explainFinding(finding);
   return {
     name: finding,
-    label: <ClassChip name={finding} tone="escalated" />,
+    label: <ClassChip name={finding} kind="finding" isPlain />,
     meaning: sentence,
     example: <span className={classes.faint}>{rule}</span>,
   };

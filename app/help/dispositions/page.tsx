@@ -23,13 +23,13 @@ const exampleRows = () =>
 
 const TERMS = DISPOSITIONS.map((disposition) => ({
   name: disposition,
-  label: <DispositionBadge disposition={disposition} />,
+  label: <DispositionBadge disposition={disposition} isPlain />,
   meaning: DISPOSITION_MEANINGS[disposition],
 }));
 
 const REASONS = ESCALATION_REASONS.map((reason) => ({
   name: reason,
-  label: <ClassChip name={reason} tone="escalated" />,
+  label: <ClassChip name={reason} kind="reason" isPlain />,
   meaning: explainReason(reason),
 }));
 

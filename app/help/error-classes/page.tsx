@@ -18,7 +18,7 @@ const CLASS_ROWS = ERROR_CLASSES.map((name) => ({
   key: name,
   anchor: helpAnchor(name),
   cells: [
-    <ClassChip key="class" name={name} />,
+    <ClassChip key="class" name={name} isPlain />,
     faultOf(name),
     CLASS_MEANINGS[name].meaning,
     CLASS_MEANINGS[name].codes.length === 0

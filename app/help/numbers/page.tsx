@@ -97,6 +97,15 @@ const NumbersPage = () => {
           narrow the tables of failures, and the screen says that n stays as it was.
         </p>
       </HelpSection>
+      <HelpSection title="Rates by session">
+        <p>
+          Calls of one session are often alike: what fails once in it fails again. A hundred calls of ten sessions then
+          say less than a hundred calls of a hundred sessions, and the plain interval is too narrow. The design effect
+          is how many times larger that makes the variance; where it exceeds 1, the interval is widened as if there were
+          so many times fewer calls. A call that names no session stands for itself. A session that gives more than a
+          fifth of the calls is named, since the rate is then largely its own.
+        </p>
+      </HelpSection>
       <Definitions />
     </HelpPage>
   );

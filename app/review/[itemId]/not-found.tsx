@@ -6,7 +6,7 @@ import { PageHeader } from '../../../components/shell/page-header';
 
 const NoSuchItem = () => (
   <>
-    <PageHeader title="Review" />
+    <PageHeader title="No such item" />
     <PageBody>
       <Panel title="There is no review item of this number">
         <EmptyState title="Items keep their number for good, so the link is mistyped or from another project.">

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { itemIdOf, reviewParams } from '../review-params';
+import { itemIdOf, type Sent } from '../review-params';
 import { ReviewScreen } from '../review-screen';
 
 type Props = {
   params: Promise<{ itemId: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<Sent>;
 };
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => {
@@ -16,7 +16,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 const ReviewItemPage = async ({ params, searchParams }: Props) => {
   const itemId = itemIdOf((await params).itemId);
   if (itemId === null) notFound();
-  return <ReviewScreen itemId={itemId} params={reviewParams(await searchParams)} />;
+  return <ReviewScreen itemId={itemId} sent={await searchParams} />;
 };
 
 export default ReviewItemPage;

@@ -13,7 +13,7 @@ import { unfiltered } from '../../../lib/filter';
 import { wilsonInterval } from '../../../lib/stats';
 import { randomCalls, START, storeCalls } from '../../db/queries/random-calls';
 import { localAdmin, sqliteTestStore, type TestStore } from '../../db/store-engines';
-import { attempt, failed, tell } from '../../db/tell-events';
+import { attempt, close as closeEvent, failed, tell } from '../../db/tell-events';
 import { setRuntime } from './page-runtime';
 
 const ZONE = 'Europe/Berlin';
@@ -250,6 +250,21 @@ describe('every table', () => {
     expect(md).toContain('| `/a\\|b` |');
     expect(md).toContain(`\`${HOSTILE}\``);
     expect(md).not.toMatch(/^- from:/m);
+  });
+
+  it('gives the review queue as the desk shows it: of any time, or under the filter of calls and whose it is', async () => {
+    await tell(test.store, [
+      ...['q1', 'q2'].flatMap((id) => [failed(id, 1, 'not_found', { tool: id }), closeEvent(id)]),
+      failed('q3', 1, 'timeout', { tool: 'q3', ts: 0 }),
+      closeEvent('q3', { ts: 1 }),
+    ]);
+    const toolsOf = async (query: string) => (await records(await ask('review', query))).map((row) => row['tool']);
+    expect((await toolsOf('')).toSorted()).toEqual(['q1', 'q2', 'q3']);
+    expect(await toolsOf('tool=q2')).toEqual(['q2']);
+    expect(await toolsOf('class=timeout')).toEqual(['q3']);
+    expect(await toolsOf('class=timeout&range=90d')).toEqual([]);
+    expect(await toolsOf('held=others')).toEqual([]);
+    expect((await ask('tools', 'held=me')).status).toBe(422);
   });
 
   const pick = (ids: readonly string[], fields: Record<string, string> = {}, table = 'calls') => {

@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
       in: string;
     }[];
     const named = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-    expect(new Set(named)).toEqual(new Set([...FILTER_PARAMS, 'format', 'owner']));
+    expect(new Set(named)).toEqual(new Set([...FILTER_PARAMS, 'held', 'format', 'owner']));
   });
 
   it('holds schemas that a validator can use: good events pass, bad ones do not', () => {

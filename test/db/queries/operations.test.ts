@@ -10,7 +10,7 @@ import { tableRows } from '../../../db/queries/table-rows';
 import { sqliteFacts } from '../../../db/sqlite-facts';
 import type { Store } from '../../../db/store';
 import { ENGINES, localAdmin, sqliteTestStore } from '../store-engines';
-import { conversationOf, unlinked } from '../tell-conversation';
+import { conversationOf, importOf, unlinked } from '../tell-conversation';
 
 const DAY_MS = 86_400_000;
 const NOW = 20_000 * DAY_MS + 5_000;
@@ -87,7 +87,7 @@ for (const { engine, open } of ENGINES) {
 
     it('counts the rows of every table, the fullest first', () =>
       onStore(async (store) => {
-        await importConversations(store, localAdmin, [conversationOf([unlinked(1), unlinked(2)])], NOW);
+        await importConversations(store, localAdmin, importOf(conversationOf([unlinked(1), unlinked(2)])), NOW);
         const rows = await tableRows(store, localAdmin);
         expect(rows).toHaveLength(Object.keys(store.tables).length);
         expect(rows).toContainEqual({ table: 'attempts', rows: 2 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FileSummary } from '../../../ingest/cli/import-file';
 import { type ImportEvent, importFiles, type ImportRequest } from '../../../ingest/cli/import-files';
 import type { ImportProgress } from '../../../ingest/cli/progress-meter';
-import type { Conversation } from '../../../lib/conversation';
+import type { FileBatch } from '../../../ingest/import/conversation-batch';
 
 let folder = '';
 beforeEach(() => {
@@ -36,9 +36,9 @@ function harness() {
   const batches: number[] = [];
   const events: ImportEvent[] = [];
   let clock = 0;
-  const storeConversations = async (batch: readonly Conversation[]) => {
-    batches.push(batch.length);
-    const ids = batch.flatMap((conversation) => conversation.attempts.map((attempt) => attempt.id));
+  const storeConversations = async ({ conversations }: FileBatch) => {
+    batches.push(conversations.length);
+    const ids = conversations.flatMap((conversation) => conversation.attempts.map((attempt) => attempt.id));
     const fresh = ids.filter((id) => !attemptIds.has(id));
     for (const id of fresh) attemptIds.add(id);
     return { stored: fresh.length, duplicates: ids.length - fresh.length };
@@ -65,6 +65,7 @@ const summary = (path: string, more: Partial<FileSummary>): FileSummary => ({
   duplicates: 0,
   refusedCount: 0,
   refusals: [],
+  table: null,
   ...more,
 });
 

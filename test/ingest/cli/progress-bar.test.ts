@@ -25,6 +25,7 @@ const file = (more: Partial<FileSummary> = {}): FileSummary => ({
   duplicates: 1,
   refusedCount: 0,
   refusals: [],
+  table: null,
   ...more,
 });
 

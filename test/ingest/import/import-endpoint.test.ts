@@ -1,19 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { importConversations } from '../../../db/commands/import-conversations';
 import type { Principal } from '../../../db/principal';
-import { ImportDesk } from '../../../ingest/import/import-desk';
-import { threadedParts } from '../../../ingest/import/threaded-parts';
 import type { ImportStatus } from '../../../lib/import-status';
 import { LIMITS } from '../../../lib/limits';
-import { sqliteTestStore, type TestStore } from '../../db/store-engines';
 import { rawConnection, rawRequest } from '../raw-request';
-import { startTestServer, type TestServer } from '../test-server';
+import { type ImportServer, startImportServer } from './import-server';
 
-const NOW = Date.UTC(2026, 10, 30);
 const PATH = '/api/v1/imports';
 
 const call = (id: string, name: string, args: string) => ({
@@ -34,40 +28,16 @@ const CONVERSATION = {
 };
 const LINES = [JSON.stringify(CONVERSATION), '{"broken": ', JSON.stringify({ nothing: 'known' })].join('\n');
 
-let store: TestStore;
-let server: TestServer;
-let desk: ImportDesk;
+let imports: ImportServer;
+let server: ImportServer['server'];
 let folder: string;
-let now = NOW;
-let failNext: Error | null = null;
 
 beforeEach(async () => {
-  now = NOW;
-  failNext = null;
-  store = await sqliteTestStore();
-  folder = join(mkdtempSync(join(tmpdir(), 'mendtrace-desk-')), 'imports');
-  let ids = 0;
-  desk = new ImportDesk({
-    folder,
-    readParts: threadedParts,
-    importConversations: (principal, batch) => {
-      const failure = failNext;
-      failNext = null;
-      return failure === null ? importConversations(store.store, principal, batch, now) : Promise.reject(failure);
-    },
-    newId: () => `import-${++ids}`,
-    now: () => now,
-    log: { error: () => undefined },
-  });
-  server = await startTestServer({ imports: desk });
+  imports = await startImportServer();
+  ({ server, folder } = imports);
 });
 
-afterEach(async () => {
-  await server.close();
-  await desk.close();
-  await store.close();
-  rmSync(join(folder, '..'), { recursive: true, force: true });
-});
+afterEach(() => imports.close());
 
 const ask = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
 
@@ -92,7 +62,7 @@ const settled = async (id: string): Promise<ImportStatus> => {
 };
 
 const storedAttempts = async (): Promise<number> =>
-  (await store.store.db.select().from(store.store.tables.attempts)).length;
+  (await imports.store.store.db.select().from(imports.store.store.tables.attempts)).length;
 
 describe('an uploaded transcript', () => {
   it('is understood before anything is stored, and stored when asked', async () => {
@@ -152,20 +122,75 @@ describe('an uploaded transcript', () => {
     expect(existsSync(join(folder, id))).toBe(true);
     expect((await ask(`${PATH}/${id}`, { method: 'DELETE' })).status).toBe(200);
     expect((await ask(`${PATH}/${id}`)).status).toBe(404);
-    await desk.close();
+    await imports.desk.close();
     expect(existsSync(join(folder, id))).toBe(false);
   });
 
+  it('shows the columns of rows nobody knows, and reads them again by a map', async () => {
+    const id = await upload('tool_name,err\nbook,x\nbook,\n');
+    const unknown = await settled(id);
+    expect(unknown).toMatchObject({
+      state: 'understood',
+      formats: [],
+      table: {
+        columns: ['tool_name', 'err'],
+        sample: [['book', 'x']],
+        guess: { tool: 'tool_name' },
+      },
+    });
+    const again = (query: string) => ask(`${PATH}/${id}/preview?${query}`, { method: 'POST' });
+    expect((await again('map=tool%3Dtool_name,error%3Derr')).status).toBe(202);
+    expect(await settled(id)).toMatchObject({
+      read_as: { map: { tool: 'tool_name', error: 'err' } },
+      table: { columns: ['tool_name', 'err'] },
+      understood: { attempts: { ok: 1, failed: 1 } },
+    });
+    expect([(await again('format=xml')).status, (await again('map=error%3Derr')).status]).toEqual([422, 422]);
+    await ask(`${PATH}/${id}/store`, { method: 'POST' });
+    expect(await settled(id)).toMatchObject({ state: 'stored', stored: 2 });
+    expect((await again('')).status).toBe(409);
+  });
+
   it('that the store refused can be tried again', async () => {
-    failNext = Object.assign(new Error('full'), { name: 'StoreUnavailable', condition: 'full', retryAfterS: 1 });
+    imports.hooks.failNext = Object.assign(new Error('full'), {
+      name: 'StoreUnavailable',
+      condition: 'full',
+      retryAfterS: 1,
+    });
     const id = await upload(LINES, '');
     expect(await settled(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('full') });
     await ask(`${PATH}/${id}/store`, { method: 'POST' });
     expect(await settled(id)).toMatchObject({ state: 'stored', stored: 2 });
   });
 
+  it('that a restart cut short is forgotten with a word on what stays, and goes on where it stopped when sent again', async () => {
+    const lines = Array.from({ length: 120 }, (_, k) => JSON.stringify({ messages: [call(`c${k}`, 'book', `${k}`)] }));
+    const whole = lines.join('\n');
+    let restarted: Promise<void> | null = null;
+    imports.hooks.afterBatch = () => {
+      restarted ??= imports.desk.close();
+    };
+    const id = await upload(whole, '');
+    await expect.poll(() => restarted !== null).toBe(true);
+    await restarted;
+    imports.hooks.afterBatch = () => undefined;
+    await imports.restart();
+    ({ server } = imports);
+    const stored = await storedAttempts();
+    expect(stored).toBeGreaterThan(0);
+    expect(stored).toBeLessThan(120);
+    const answer = await ask(`${PATH}/${id}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { code: 'not_found', message: expect.stringContaining('what this import had stored stays') },
+    ]);
+    const again = await settled(await upload(whole, ''));
+    expect(again).toMatchObject({ state: 'stored', stored: 120 - stored, duplicates: stored });
+    expect(await storedAttempts()).toBe(120);
+  });
+
   it('that broke something of ours fails and does not stop the next', async () => {
-    failNext = new Error('a defect');
+    imports.hooks.failNext = new Error('a defect');
     const id = await upload(LINES, '');
     expect(await settled(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('server log') });
     expect(await settled(await upload(LINES, ''))).toMatchObject({ state: 'stored', stored: 2 });
@@ -177,6 +202,9 @@ describe('what the route refuses', () => {
     ['GET', PATH, 405, 'method_not_allowed'],
     ['GET', `${PATH}/nowhere`, 404, 'not_found'],
     ['POST', `${PATH}/nowhere/store`, 404, 'not_found'],
+    ['POST', `${PATH}/nowhere/preview`, 404, 'not_found'],
+    ['GET', `${PATH}/nowhere/preview`, 405, 'method_not_allowed'],
+    ['POST', `${PATH}?format=xml`, 422, 'invalid_format'],
     ['GET', `${PATH}/nowhere/refused`, 404, 'not_found'],
     ['DELETE', `${PATH}/nowhere`, 404, 'not_found'],
     ['GET', `${PATH}/a/b`, 404, 'not_found'],
@@ -224,6 +252,7 @@ describe('what the route refuses', () => {
       ['GET', `${PATH}/${id}`],
       ['DELETE', `${PATH}/${id}`],
       ['POST', `${PATH}/${id}/store`],
+      ['POST', `${PATH}/${id}/preview`],
       ['GET', `${PATH}/${id}/refused`],
     ] as const) {
       expect([path, (await ask(path, { method, headers })).status]).toEqual([path, 404]);

@@ -1,4 +1,4 @@
-import type { TranscriptPart } from '../../../ingest/transcripts/read-conversations';
+import type { TranscriptPart } from '../../../ingest/transcripts/transcript-part';
 import { readConversations } from '../../../ingest/transcripts/read-conversations';
 import { type ReadLimits, readSource, type SourceRecord } from '../../../ingest/transcripts/read-source';
 import { unpackSource } from '../../../ingest/transcripts/unpack-source';
@@ -12,9 +12,18 @@ export async function* chunked(source: string | Uint8Array, chunkBytes = 7): Asy
 const unpacked = (source: string | Uint8Array, chunkBytes?: number): AsyncGenerator<Uint8Array> =>
   unpackSource(chunked(source, chunkBytes), { readBytes: 0, decodedBytes: 0 });
 
+type WithoutText<R> = R extends unknown ? Omit<R, 'text'> : never;
+
+/** The records without their text, which is what their value was read from. */
 export async function recordsOf(source: string | Uint8Array, limits?: ReadLimits, chunkBytes?: number) {
-  const records: SourceRecord[] = [];
-  for await (const record of readSource(unpacked(source, chunkBytes), limits)) records.push(record);
+  const records: WithoutText<SourceRecord>[] = [];
+  for await (const record of readSource(unpacked(source, chunkBytes), limits)) {
+    if (record.kind === 'refused') records.push(record);
+    else {
+      const { text: _text, ...told } = record;
+      records.push(told);
+    }
+  }
   return records;
 }
 

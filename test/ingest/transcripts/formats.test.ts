@@ -1,7 +1,11 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { recogniseFormat } from '../../../ingest/transcripts/formats';
 import { parseSourceText } from '../../../ingest/transcripts/parse-source-text';
 import { partsOf } from './chunked';
+import { bfclEntry, sweCallRun, sweTextRun, toolbenchChains, toolbenchTree } from './sample-sources';
 
 const openaiCall = { role: 'assistant', tool_calls: [{ id: 'a', function: { name: 'f', arguments: '{}' } }] };
 const tau2Call = { role: 'assistant', turn_idx: 0, tool_calls: [{ id: 'a', name: 'f', arguments: {} }] };
@@ -20,12 +24,26 @@ describe('recogniseFormat', () => {
     ['openai-chat', [{ task_id: 0, trial: 0, traj: [openaiCall] }]],
     ['openai-chat', { messages: [openaiCall], tools: [] }],
     ['openai-chat', { messages: [{ role: 'user', content: 'no call yet' }] }],
+    ['openai-chat', [{ role: 'user', content: 'a bare list' }, openaiCall]],
     ['openai-chat', [{ task_id: 0, traj: [openaiCall] }, { task_id: 1 }]],
     ['tau2', { info: {}, tasks: [], simulations: [{ id: '1', messages: [tau2Call] }] }],
     ['tau2', { simulations: [] }],
     ['tau2', [{ id: '1', messages: [tau2Call] }]],
     ['tau2', { id: '1', messages: [tau2Call] }],
     ['tau2', { id: '1', messages: [{ role: 'user', content: 'no call', turn_idx: 0 }] }],
+    [
+      'anthropic-messages',
+      { messages: [{ role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'f', input: {} }] }] },
+    ],
+    ['swe-agent-log', { type: 'request', model: 'm', messages: [openaiCall] }],
+    ['swe-agent-log', { type: 'response', outputs: [{ message: '', tool_calls: [] }] }],
+    ['bfcl', bfclEntry],
+    ['bfcl', [bfclEntry, { id: 'x', result: 'Error during inference' }]],
+    ['toolbench', toolbenchTree],
+    ['toolbench', toolbenchChains],
+    ['swe-agent', sweTextRun],
+    ['swe-agent', sweCallRun],
+    ['swe-agent', { history: sweCallRun.history }],
   ])('sees %s by content', (name, value) => {
     expect(nameOf(value)).toBe(name);
   });
@@ -43,14 +61,21 @@ describe('recogniseFormat', () => {
     ['a list of scalars', [1, null, 'x']],
     ['messages that are no list', { messages: 'constructor' }],
     ['an OTLP document', { resourceSpans: [] }],
-    ['a logged request', { type: 'request', model: 'm', messages: [openaiCall] }],
     ['a request with its response', { messages: [openaiCall], response: {} }],
-    [
-      'Anthropic content blocks',
-      { messages: [{ role: 'assistant', content: [{ type: 'tool_use', id: 'a', name: 'f', input: {} }] }] },
-    ],
   ])('recognises nothing in %s', (_name, value) => {
     expect(nameOf(value)).toBeNull();
+  });
+});
+
+const SAMPLES = fileURLToPath(new URL('../../../../shared/formats/samples', import.meta.url));
+const WHOLE_RUNS = ['bfcl', 'toolbench', 'swe-agent', 'swe-agent-log'];
+
+describe.skipIf(!existsSync(SAMPLES))('samples of other formats', () => {
+  it('are claimed by no format of a benchmark harness', () => {
+    for (const name of readdirSync(SAMPLES).filter((file) => file.endsWith('.json'))) {
+      const value: unknown = JSON.parse(readFileSync(join(SAMPLES, name), 'utf8'));
+      expect([name, WHOLE_RUNS.includes(nameOf(value) ?? '')]).toEqual([name, false]);
+    }
   });
 });
 
@@ -62,7 +87,7 @@ describe('an unknown file', () => {
     const reason = parts[0]?.kind === 'refused' ? parts[0].refusal.reason : '';
     expect(reason).toContain('unknown format');
     expect(reason).toContain('for OpenAI chat it lacks a "messages" or "traj" list');
-    expect(reason).toContain('for tau2 simulations it lacks a "simulations" list');
+    expect(reason.split('it lacks')).toHaveLength(4);
   });
 
   it('is given up after some lines', async () => {

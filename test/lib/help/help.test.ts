@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainDecision } from '../../../lib/explain-decision';
 import { CLASS_MEANINGS } from '../../../lib/help/class-meanings';
-import { definitionHref } from '../../../lib/help/definition-href';
 import { eventLine } from '../../../lib/help/event-line';
 import { EXAMPLE_CALLS, foldExample, REPAIRED_CALL, sumExamples } from '../../../lib/help/example-calls';
 import { decideExample, EXAMPLE_LOOPS } from '../../../lib/help/example-loops';
@@ -72,10 +71,5 @@ describe('numbers', () => {
   it('are each defined once on the page', () => {
     const shown = numberGroups(DEFINITIONS).flatMap(({ numbers }) => numbers.map(({ name }) => name));
     expect(shown.toSorted()).toEqual(Object.keys(DEFINITIONS).toSorted());
-  });
-
-  it('are found by the sentence a hover shows', () => {
-    expect(definitionHref(DEFINITIONS.lift)).toBe('/help/numbers#lift');
-    expect(definitionHref('something else')).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { LIMITS } from '../../../../lib/limits';
 import { errorBody, eventsBody, goldenCallBody } from '../../../_boundary/api-bodies';
 import { pickedCallsForm } from '../export/[table]/export-request';
 import { importPaths } from './openapi-imports';
+import { telemetryPaths } from './openapi-telemetry';
 import { EXPORT_PARAMETERS } from './openapi-parameters';
 import { inPath, json, ref, refusals } from './openapi-parts';
 import { schemaOf } from './schema-of';
@@ -108,6 +109,7 @@ export const openApiDocument = (version: string) => ({
     '/api/v1/events/{eventId}': { get: getEvent },
     '/api/v1/calls/{attemptId}/golden': { get: getGoldenCall },
     ...importPaths,
+    ...telemetryPaths,
     '/api/v1/export/{table}': { get: exportTable },
     '/api/v1/export/calls': { post: exportPicked },
     '/api/v1/openapi.json': { get: describeApi },

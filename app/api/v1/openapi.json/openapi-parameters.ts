@@ -4,6 +4,7 @@ import { exceptParam } from '../../../../lib/except-param';
 import { LIST_FIELDS, SINGLE_FIELDS } from '../../../../lib/filter-fields';
 import { MAX_VALUES } from '../../../../lib/parse-filter';
 import { RANGE_PRESETS } from '../../../../lib/range-presets';
+import { QUEUE_HOLDERS } from '../../../../lib/review';
 import { ACTORS } from '../../../../lib/words';
 import { exportQuery } from '../export/[table]/export-request';
 import { schemaOf } from './schema-of';
@@ -37,7 +38,12 @@ const lists = Object.values(LIST_FIELDS).flatMap(({ param, value }): Parameter[]
 const FILTER: readonly Parameter[] = [
   query(
     'range',
-    z.enum(RANGE_PRESETS).default('30d').describe('The last local days, today included, or the last 24 hours.'),
+    z
+      .enum(RANGE_PRESETS)
+      .default('30d')
+      .describe(
+        'The last local days, today included, or the last 24 hours. Of the review queue any time, unless a range is said.',
+      ),
   ),
   query('from', date('Beginning')),
   query('to', date('End (not included)')),
@@ -58,5 +64,6 @@ export const EXPORT_PARAMETERS: readonly Parameter[] = [
   { name: 'table', in: 'path', required: true, schema: schemaOf(z.enum(EXPORT_TABLES)) },
   query('format', exportQuery.shape.format),
   query('owner', exportQuery.shape.owner.unwrap().describe('Flags only: those this person sees to.')),
+  query('held', z.enum(QUEUE_HOLDERS).default('anyone').describe('Review only: whose items.')),
   ...FILTER,
 ];

@@ -25,8 +25,17 @@ import { REVIEW_FIELDS } from '../../../../../lib/export/review-fields';
 import { SESSION_FIELDS } from '../../../../../lib/export/session-fields';
 import { TOOL_FIELDS } from '../../../../../lib/export/tool-fields';
 import type { CallFilter } from '../../../../../lib/filter';
+import type { QueueFilter } from '../../../../../lib/queue-filter';
 
-type Asked = { store: Store; principal: Principal; filter: CallFilter; owner: string | null };
+type Asked = {
+  store: Store;
+  principal: Principal;
+  now: number;
+  filter: CallFilter;
+  /** The same as the review desk reads it. */
+  queue: QueueFilter;
+  owner: string | null;
+};
 
 type Pieces = (asked: Asked, meta: ExportMeta, format: ExportFormatName) => AsyncGenerator<string>;
 
@@ -70,5 +79,7 @@ export const EXPORT_PIECES: Readonly<Record<ExportTable, Pieces>> = {
   flags: atOnce(FLAG_FIELDS, ({ store, principal, filter: { tools }, owner }) =>
     flagList(store, principal, { tools, owner }),
   ),
-  review: inBatches(REVIEW_FIELDS, ({ store, principal }) => exportReview(store, principal)),
+  review: inBatches(REVIEW_FIELDS, ({ store, principal, queue, now }) =>
+    exportReview(store, principal, { filter: queue, now }),
+  ),
 };

@@ -2,6 +2,7 @@ import { exportPickedCalls } from '../../../../../db/queries/export-calls';
 import { CALL_FIELDS } from '../../../../../lib/export/call-fields';
 import { EXPORT_TABLES, type ExportTable } from '../../../../../lib/export/export-table';
 import { filterParams } from '../../../../../lib/filter-params';
+import { parseQueueFilter, queueFilterParams } from '../../../../../lib/queue-filter';
 import { apiFilter } from '../../../../_boundary/api-filter';
 import { ApiRefusal } from '../../../../_boundary/api-answer';
 import { apiRoute } from '../../../../_boundary/api-route';
@@ -15,20 +16,24 @@ const tableOf = (name: string, tables: readonly ExportTable[]): ExportTable => {
   return table;
 };
 
-/** Tables that are as they are now, whatever the range. */
+/** What a table can be asked for besides the filter. */
+const MORE_PARAMS: Partial<Record<ExportTable, readonly string[]>> = { flags: ['owner'], review: ['held'] };
+
+/** Tables that are as they are now. */
 const OF_NO_RANGE: ReadonlySet<ExportTable> = new Set(['flags', 'review']);
 
 /** A table, or all calls, under the filter of the query, as a file. */
 export const GET = apiRoute<{ table: string }>(async (context) => {
-  const { query, params, store, principal } = context;
+  const { query, params } = context;
   const table = tableOf(params.table, EXPORT_TABLES);
   const { format, owner } = exportQuery.parse({ format: query.get('format') ?? undefined, owner: query.get('owner') });
-  const filter = apiFilter(context, table === 'flags' ? ['format', 'owner'] : ['format']);
+  const filter = apiFilter(context, ['format', ...(MORE_PARAMS[table] ?? [])]);
+  const queue = parseQueueFilter(query, { now: context.now, zone: context.project.zone }).filter;
   const range = OF_NO_RANGE.has(table) ? null : { from: filter.from, to: filter.to };
-  const asked = filterParams(filter);
+  const asked = table === 'review' ? new URLSearchParams(queueFilterParams(queue)) : filterParams(filter);
   if (owner !== null) asked.set('owner', owner);
   const about = { table, filter: asked.toString(), range };
-  const pieces = EXPORT_PIECES[table]({ store, principal, filter, owner }, exportMeta(context, about), format);
+  const pieces = EXPORT_PIECES[table]({ ...context, filter, queue, owner }, exportMeta(context, about), format);
   return exportAnswer(context, about, format, pieces);
 });
 

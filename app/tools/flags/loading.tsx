@@ -1,0 +1,5 @@
+import { BoardSkeleton } from '../../../components/tools/board-skeleton';
+
+const Loading = () => <BoardSkeleton />;
+
+export default Loading;

@@ -1,0 +1,32 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { QueueFilter } from '../../lib/queue-filter';
+import { holderOf, type QueueHolder } from '../../lib/review';
+import { assertCan, type Principal } from '../principal';
+import type { Store } from '../store';
+import { queueConditions } from './queue-conditions';
+
+/** How many waiting items of a filter are whose: all, nobody's, the reader's own, those of others. */
+export const queueHolders = async (
+  store: Store,
+  principal: Principal,
+  { filter, now }: { filter: QueueFilter; now: number },
+): Promise<Record<QueueHolder, number>> => {
+  assertCan(principal, 'read');
+  const { reviewItems: items, attempts, calls } = store.tables;
+  const { claimedBy, claimedAt } = items;
+  const rows = await store.db
+    .select({ claimedBy, claimedAt, count: count() })
+    .from(items)
+    .innerJoin(attempts, and(eq(attempts.projectId, items.projectId), eq(attempts.id, items.attemptId)))
+    .innerJoin(calls, and(eq(calls.projectId, attempts.projectId), eq(calls.seq, attempts.callSeq)))
+    .where(await queueConditions(store, principal, { filter: { ...filter, holder: 'anyone' }, now }))
+    .groupBy(claimedBy, claimedAt);
+  const held = { anyone: 0, nobody: 0, me: 0, others: 0 };
+  for (const row of rows) {
+    const holder = holderOf(row, now);
+    const whose = holder === null ? 'nobody' : holder.by === principal.actor ? 'me' : 'others';
+    held[whose] += Number(row.count);
+    held.anyone += Number(row.count);
+  }
+  return held;
+};
