@@ -34,7 +34,9 @@ export const classOfRow = (row: ClassifiedRow, textOf: TextOf, rules: ClassRules
   const message = row.messageJson === null ? null : decodeText(row.messageJson);
   const tool = textOf(row.toolId) ?? '';
   const { code, stage } = row;
-  const failure = { sentClass: textOf(row.sentClassId), code, message, issues: issuesOf(row.issuesJson), stage, tool };
+  // Derived findings were made when the class was known already: only what a validator itself said decides.
+  const issues = issuesOf(row.issuesJson).filter(({ isDerived = false }) => !isDerived);
+  const failure = { sentClass: textOf(row.sentClassId), code, message, issues, stage, tool };
   const said = classify(failure);
   const answer = isOpen(said) ? answerOf(row) : null;
   const read = answer === null ? said : classify({ ...failure, message: answer });
