@@ -6,6 +6,7 @@ import { classRulesOf } from '../class-rules-of';
 import { relinkConversation } from '../folding/relink-conversation';
 import type { AttemptRow, ProjectRow } from '../folding/rows';
 import { numbersAfter } from '../folding/sequences';
+import { classRulesOf } from '../class-rules-of';
 import { nameIds } from '../names';
 import type { WriteStore } from '../store';
 import { adoptFormerIds } from './adopt-former-ids';
@@ -90,8 +91,9 @@ const deleteAttempts = async ({ db, tables: { attempts } }: WriteStore, projectI
 };
 
 const rewrite = async ({ db, tables: { attempts } }: WriteStore, row: AttemptRow): Promise<void> => {
-  // Its place, its arrival and what a person said of its class stay.
-  const { callSeq: _call, number: _number, receivedAt: _arrival, correctedClass: _class, ...facts } = row;
+  // Its place, its arrival and what was said of its class since stay.
+  const { callSeq: _call, number: _number, receivedAt: _arrival, ...rest } = row;
+  const { correctedClass: _class, revisedClass: _revised, revisedRule: _rule, ...facts } = rest;
   await db
     .update(attempts)
     .set(facts)

@@ -35,8 +35,8 @@ export const classOfRow = (row: ClassifiedRow, textOf: TextOf, rules: ClassRules
   const tool = textOf(row.toolId) ?? '';
   const { code, stage } = row;
   const sentClass = textOf(row.sentClassId);
-  // Issues that were derived follow from a class that was left open; they decide no other.
-  const issues = issuesOf(row.issuesJson).filter(({ isDerived }) => !isDerived);
+  // Derived findings were made when the class was known already: only what a validator itself said decides.
+  const issues = issuesOf(row.issuesJson).filter(({ isDerived = false }) => !isDerived);
   const failure = { sentClass, code, message, issues, stage, tool };
   const said = classify(failure);
   const answer = isOpen(said) ? answerOf(row) : null;
