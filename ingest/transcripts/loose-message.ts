@@ -1,6 +1,6 @@
 import { contentText } from './content-text';
 import { isRecord } from './is-record';
-import { argumentsPart, openedPart, recordPart } from './json-part';
+import { argumentsPart, decodedPart, openedPart, recordPart } from './json-part';
 import { sourceOf } from './source-of';
 import { listOf } from './list-of';
 import type { ResultMessage, TranscriptCall } from './transcript-message';
@@ -45,12 +45,12 @@ function unwrapped(value: unknown): Record<string, unknown> | null {
     return { type: NAME_OF_CLASS.get(value.id.at(-1)) ?? 'other', ...value.kwargs };
   }
   if (isRecord(value.data) && typeof value.type === 'string') return { ...value.data, type: value.type };
-  const isMessage = typeof value.role === 'string' || typeof value.type === 'string' || 'tool_calls' in value;
+  const isMessage = typeof value.role === 'string' || typeof value.type === 'string' || 'tool_calls' in value || 'toolCalls' in value;
   return isMessage ? value : null;
 }
 
 function listedCalls(source: Record<string, unknown>): Record<string, unknown>[] {
-  const own = [...listOf(source.tool_calls), ...listOf(source.toolCalls)].filter(isRecord);
+  const own = [...listOf(decodedPart(source.tool_calls)), ...listOf(decodedPart(source.toolCalls))].filter(isRecord);
   if (own.length > 0) return own;
   const raw = listOf(recordPart(source.additional_kwargs).tool_calls).filter(isRecord);
   return listOf(source.invalid_tool_calls).length > 0 ? [] : raw;
