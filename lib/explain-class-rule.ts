@@ -20,6 +20,7 @@ const SAYS: ReadonlyMap<string, string> = new Map(TEXT_RULES.map(({ name, says }
 
 /** Codes and exceptions that a message spells out. */
 const IN_TEXT: readonly Source[] = [
+  { prefix: 'code_', explain: (key) => `the message is the code ${key}` },
   { prefix: 'http_', explain: (key) => `the message states HTTP status ${key}` },
   { prefix: 'errno_', explain: (key) => `the message names system error ${key}` },
   { prefix: 'exception_', explain: (key) => `the message names exception ${key}` },
@@ -39,6 +40,12 @@ const explainText = (name: string): string => {
 const explainDerived = (keyword: string): string =>
   `its arguments, validated again, break the tool’s schema (${keyword.replaceAll('_', ' ')})`;
 
+/** `3-v7`: rule 3 as it was in version 7 of the project's rules. */
+const explainProjectRule = (key: string): string => {
+  const [id = '', version = ''] = key.split('-v');
+  return `rule ${id} of this project, version ${version} of its rules`;
+};
+
 const SOURCES: readonly Source[] = [
   { prefix: 'alias', explain: (key) => `the client sent ${key}, another name for it` },
   { prefix: 'contract', explain: (key) => `the contract says so of code ${key}` },
@@ -55,6 +62,7 @@ const SOURCES: readonly Source[] = [
   { prefix: 'exception', explain: (key) => `the exception ${key} names it` },
   { prefix: 'raised', explain: (key) => `the exception ${key} was raised, and the message says no more` },
   { prefix: 'derived', explain: (key) => DERIVED.get(key) ?? explainDerived(key) },
+  { prefix: 'project', explain: explainProjectRule },
   { prefix: 'text', explain: explainText },
 ];
 

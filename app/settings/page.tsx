@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Metadata } from 'next';
+import { AppLink } from '../../components/app-link';
 import { PageBody, PanelRow } from '../../components/page-body';
 import { Panel } from '../../components/panel';
 import { ChangeList } from '../../components/settings/change-list';
@@ -16,6 +17,7 @@ import { auditTrail } from '../../db/queries/audit-trail';
 import { editableSettings } from '../../db/queries/editable-settings';
 import { listKeys } from '../../db/queries/list-keys';
 import { LIMITS } from '../../lib/limits';
+import { rulesHref } from '../../lib/routes';
 import { BUILT_IN_CONTRACTS } from '../../lib/repair/built-in-contracts';
 import { MAX_PROJECT_NAME_LENGTH } from '../../lib/settings';
 import { zoneNames } from '../../lib/zone-names';
@@ -62,6 +64,9 @@ const SettingsPage = async () => {
             </SettingsForm>
           </Panel>
         </PanelRow>
+        <Panel title="Classification rules" note="which class a failure gets by its message">
+          <AppLink href={rulesHref()}>Rules of this project, with a preview over stored failures</AppLink>
+        </Panel>
         <Panel title="API keys" note={`times in ${project.zone}`} padding="flush">
           <div className={classes.split}>
             <KeyTable keys={keys} zone={project.zone} revoke={revokeKey} />

@@ -5,6 +5,7 @@ import { chunksOf } from '../chunks';
 import { relinkConversation } from '../folding/relink-conversation';
 import type { AttemptRow, ProjectRow } from '../folding/rows';
 import { numbersAfter } from '../folding/sequences';
+import { classRulesOf } from '../class-rules-of';
 import { nameIds } from '../names';
 import type { WriteStore } from '../store';
 import { adoptFormerIds } from './adopt-former-ids';
@@ -89,8 +90,9 @@ const deleteAttempts = async ({ db, tables: { attempts } }: WriteStore, projectI
 };
 
 const rewrite = async ({ db, tables: { attempts } }: WriteStore, row: AttemptRow): Promise<void> => {
-  // Its place, its arrival and what a person said of its class stay.
-  const { callSeq: _call, number: _number, receivedAt: _arrival, correctedClass: _class, ...facts } = row;
+  // Its place, its arrival and what was said of its class since stay.
+  const { callSeq: _call, number: _number, receivedAt: _arrival, ...rest } = row;
+  const { correctedClass: _class, revisedClass: _revised, revisedRule: _rule, ...facts } = rest;
   await db
     .update(attempts)
     .set(facts)
@@ -113,7 +115,8 @@ export const storeConversation = async (
   const { seq, importedAt, isChanged } = await conversationOf(store, projectId, conversation, rule, now);
   const known = await nameIds(store, projectId, conversationNames(conversation));
   await storeDescribedTools(store, project, conversation, known, now);
-  const place = { projectId, conversationSeq: seq, importedAt, receivedAt: now, masking, rule };
+  const classRules = await classRulesOf(store, project);
+  const place = { projectId, conversationSeq: seq, importedAt, receivedAt: now, masking, rule, classRules };
   const rows = conversation.attempts.map((attempt) => unlinkedRow(attempt, conversation, place, known));
   const ids = new Set(rows.map(({ id }) => id));
   const stored = await storedAttempts(store, projectId, [...ids]);

@@ -41,6 +41,9 @@ export const attempts = sqliteTable(
     sentClassId: nameId(),
     classAtArrival: text({ enum: ERROR_CLASSES }),
     classRule: text(),
+    /** The class that a later re-classification gave it, and by which rule; null where that at arrival stands. */
+    revisedClass: text({ enum: ERROR_CLASSES }),
+    revisedRule: text(),
     correctedClass: text({ enum: ERROR_CLASSES }),
     code: text(),
     defect: text(),

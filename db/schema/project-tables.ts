@@ -14,6 +14,8 @@ export const projects = sqliteTable('projects', {
   isUnmasked: flag(),
   /** Key names masked besides the built-in ones: a JSON array of texts. */
   maskedKeysJson: text().notNull().default('[]'),
+  /** Counts the changes of the project's classification rules; 0 while it never had one. */
+  classRulesVersion: integer().notNull().default(0),
   createdAt: instant().notNull(),
 });
 

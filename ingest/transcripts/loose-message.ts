@@ -45,7 +45,8 @@ function unwrapped(value: unknown): Record<string, unknown> | null {
     return { type: NAME_OF_CLASS.get(value.id.at(-1)) ?? 'other', ...value.kwargs };
   }
   if (isRecord(value.data) && typeof value.type === 'string') return { ...value.data, type: value.type };
-  const isMessage = typeof value.role === 'string' || typeof value.type === 'string' || 'tool_calls' in value || 'toolCalls' in value;
+  const isMessage =
+    typeof value.role === 'string' || typeof value.type === 'string' || 'tool_calls' in value || 'toolCalls' in value;
   return isMessage ? value : null;
 }
 

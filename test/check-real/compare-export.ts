@@ -22,7 +22,7 @@ const recounted = (dataDir: string): Promise<Record<string, ClassCounts>> =>
     for (const { disposition, attempts: own } of calls) {
       const first = own[0];
       if (first?.outcome !== 'failed') continue;
-      const key = first.correctedClass ?? first.classAtArrival ?? 'unsupported_error';
+      const key = first.correctedClass ?? first.revisedClass ?? first.classAtArrival ?? 'unsupported_error';
       const row = (table[key] ??= {
         first_failures: 0,
         repair_attempted: 0,

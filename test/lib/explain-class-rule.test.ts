@@ -12,6 +12,7 @@ describe('explainClassRule', () => {
     ['derived:tool_not_described', 'the call names a tool that was not offered'],
     ['derived:wrong_type', 'its arguments, validated again, break the tool’s schema (wrong type)'],
     ['text:not_found', 'the message says that something was not found'],
+    ['text:code_rate_limited', 'the message is the code rate_limited'],
     ['text:http_503', 'the message states HTTP status 503'],
     ['text:errno_ENOENT', 'the message names system error ENOENT'],
     ['text:raised_KeyError', 'the message names exception KeyError and says no more'],

@@ -148,6 +148,21 @@ describe('texts', () => {
     ['Error code: 429 - {"error": {}}', 'rate_limit text:http_429'],
     ['connect ECONNREFUSED 127.0.0.1:5432', 'unavailable text:errno_ECONNREFUSED'],
     ['Timed out after 10 seconds.', 'timeout text:timed_out'],
+    ['{"ok": false, "error": "channel_not_found"}', 'not_found text:not_found'],
+    ['ratelimited', 'rate_limit text:rate_limit'],
+    ['invalid_api_key', 'permission_error text:credentials'],
+    ['unauthenticated', 'permission_error text:code_unauthenticated'],
+    ['java.lang.NullPointerException', 'internal_error text:raised_NullPointerException'],
+    ["ToolException: Error: KeyError: 'order_id'", 'argument_error text:raised_KeyError'],
+    [
+      'Traceback (most recent call last):\n  File "a.py", line 1\nrequests.exceptions.ReadTimeout: slow',
+      'timeout text:exception_ReadTimeout',
+    ],
+    [
+      "ValueError('no flight on that day')Traceback (most recent call last):\n  x",
+      'argument_error text:raised_ValueError',
+    ],
+    ["mv: cannot move 'a' to 'b': Not a directory", 'argument_error text:file_kind'],
     ['Order ord_404 not found. Use list_orders first.', 'not_found text:not_found'],
     ["Unknown tool name: 'refundOrder'. Available tools: 'refund'", 'wrong_tool text:unknown_tool'],
     ['Error: Tool "refundOrder" not found.\n Please fix your mistakes.', 'wrong_tool text:unknown_tool'],
@@ -175,6 +190,8 @@ describe('texts', () => {
     ['{"error": 0.5}', 'unsupported_error none'],
     ['a listing\nfile not found\nanother line', 'unsupported_error none'],
     ['Speed test failed: No Connection.', 'unsupported_error none'],
+    ['error', 'unsupported_error none'],
+    ['Error: missing', 'unsupported_error none'],
     ['Error: End date must be on or before the start date', 'argument_error text:should_be'],
   ])('trap %j: %s', (message, expected) => expect(verdict({ message })).toBe(expected));
 
