@@ -43,8 +43,6 @@ export type ResultMessage = {
   code?: string | null;
   /** What a validator found, where the format lists it. */
   issues?: readonly Issue[];
-  /** What failed, where the format says it apart from the answer; only read where the flag is set. */
-  failure?: { message: string; code: string | null };
   /** How long the tool took. */
   latencyMs?: number | null;
 };
