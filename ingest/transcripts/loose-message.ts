@@ -90,7 +90,7 @@ function blockResult(block: Record<string, unknown>): ResultMessage[] {
   if (block.type !== 'tool-result') return [];
   const output = recordPart(block.output);
   const text = contentText('value' in output ? output.value : (block.output ?? block.result));
-  return [{ ...result(callId, text, ERROR_OUTPUT.test(String(output.type))), isControlFlow: false }];
+  return [{ ...result(callId, text, ERROR_OUTPUT.test(firstText(output.type) ?? '')), isControlFlow: false }];
 }
 
 const ERROR_OUTPUT = /^(?:error-text|error-json|execution-denied)$/;
