@@ -90,10 +90,11 @@ function blockResult(block: Record<string, unknown>): ResultMessage[] {
   if (block.type !== 'tool-result') return [];
   const output = recordPart(block.output);
   const text = contentText('value' in output ? output.value : (block.output ?? block.result));
-  return [{ ...result(callId, text, ERROR_OUTPUT.test(firstText(output.type) ?? '')), isControlFlow: false }];
+  const isDenied = output.type === 'execution-denied';
+  return [{ ...result(callId, text, ERROR_OUTPUT.test(firstText(output.type) ?? '')), isControlFlow: isDenied }];
 }
 
-const ERROR_OUTPUT = /^(?:error-text|error-json|execution-denied)$/;
+const ERROR_OUTPUT = /^(?:error-text|error-json)$/;
 
 const result = (callId: string | null, text: string, hasErrorFlag: boolean): ResultMessage => ({
   kind: 'result',
