@@ -2,6 +2,7 @@ import { closeSilentCalls } from './commands/close-silent-calls';
 import { continueClassRun } from './commands/continue-class-run';
 import { rebuildDays } from './commands/rebuild-days';
 import { REFOLD_JOB, refoldTurnedTools } from './commands/refold-turned-tools';
+import { relinkConversations } from './commands/relink-conversations';
 import { releaseLease } from './commands/release-lease';
 import { takeLease } from './commands/take-lease';
 import { RECLASSIFY_JOB } from './commands/wake-class-runs';
@@ -46,6 +47,7 @@ const JOBS: readonly Job[] = [
       return hasMore;
     },
   },
+  { name: 'relink_conversations', everyMs: MINUTE_MS, run: relinkConversations },
 ];
 
 export type JobRunner = {

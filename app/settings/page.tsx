@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { AppLink } from '../../components/app-link';
 import { PageBody, PanelRow } from '../../components/page-body';
 import { Panel } from '../../components/panel';
+import { ChainKeysField } from '../../components/settings/chain-keys-field';
 import { ChangeList } from '../../components/settings/change-list';
 import { ContractChoice } from '../../components/settings/contract-choice';
 import { KeyForm } from '../../components/settings/key-form';
@@ -22,6 +23,7 @@ import { BUILT_IN_CONTRACTS } from '../../lib/repair/built-in-contracts';
 import { MAX_PROJECT_NAME_LENGTH } from '../../lib/settings';
 import { zoneNames } from '../../lib/zone-names';
 import { pageContext } from '../_boundary/page-context';
+import { changeChaining } from './change-chaining';
 import { changeContract } from './change-contract';
 import { changeMasking } from './change-masking';
 import { changeProject } from './change-project';
@@ -80,6 +82,20 @@ const SettingsPage = async () => {
             submitLabel="Save masking"
           >
             <MaskingFields maskedKeys={maskedKeys} isUnmasked={isUnmasked} maxSampleLength={LIMITS.argumentsBytes} />
+          </SettingsForm>
+        </Panel>
+        <Panel
+          title="Linking"
+          note={
+            settings.isRelinking ? 'stored conversations are being linked anew' : 'of transcripts, which name no calls'
+          }
+        >
+          <SettingsForm
+            action={changeChaining}
+            seen={{ chainKeys: JSON.stringify(settings.chainKeys) }}
+            submitLabel="Save linking"
+          >
+            <ChainKeysField chainKeys={settings.chainKeys} />
           </SettingsForm>
         </Panel>
         <Panel title="Changes" note={`of these settings, times in ${project.zone}`}>

@@ -66,6 +66,8 @@ CREATE TABLE `class_runs` (
 --> statement-breakpoint
 CREATE INDEX `class_runs_status` ON `class_runs` (`project_id`,`status`);--> statement-breakpoint
 ALTER TABLE `projects` ADD `class_rules_version` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `projects` ADD `chain_keys_json` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE `projects` ADD `relink_after_seq` integer;--> statement-breakpoint
 ALTER TABLE `attempts` ADD `link_key` text;--> statement-breakpoint
 ALTER TABLE `attempts` ADD `declared_disposition` text;--> statement-breakpoint
 ALTER TABLE `attempts` ADD `revised_class` text;--> statement-breakpoint
