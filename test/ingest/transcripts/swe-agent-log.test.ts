@@ -5,20 +5,7 @@ import type { ChainKey } from '../../../lib/chain-keys';
 import { MODEL_OUTPUT_TOOL } from '../../../lib/words';
 import { chainedCalls, conversationsOf, hasRealData, REAL_DATA, readParts } from '../../real-transcripts';
 import { partsOf } from './chunked';
-import {
-  asks,
-  call,
-  called,
-  first,
-  LOG,
-  MULTIPLE,
-  NO_CALL,
-  NOT_JSON,
-  refused,
-  result,
-  says,
-  second,
-} from './sample-log';
+import { asks, call, called, first, LOG, NO_CALL, NOT_JSON, refused, result, says, second } from './sample-log';
 
 const readLog = async (rows: readonly object[]) =>
   conversationsOf(await partsOf(rows.map((row) => JSON.stringify(row)).join('\n')));
@@ -115,6 +102,12 @@ describe('SWE-agent request logs', () => {
     expect((await storyOf(rows)).filter(([tool]) => tool === MODEL_OUTPUT_TOOL)).toMatchObject([
       [MODEL_OUTPUT_TOOL, 'repaired', { length: 3 }],
     ]);
+  });
+
+  it('loses no refused output when a later request is shorter', async () => {
+    expect((await storyOf([...LOG.slice(0, 6), asks([])])).filter(([tool]) => tool === MODEL_OUTPUT_TOOL)).toHaveLength(
+      1,
+    );
   });
 
   it('takes an answer of a user that stays in the history for what it is', async () => {
