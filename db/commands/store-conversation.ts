@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
 import type { Masking } from '../../lib/mask/masking';
 import { chunksOf } from '../chunks';
-import { classRulesOf } from '../class-rules-of';
 import { relinkConversation } from '../folding/relink-conversation';
 import type { AttemptRow, ProjectRow } from '../folding/rows';
 import { numbersAfter } from '../folding/sequences';
