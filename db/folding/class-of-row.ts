@@ -34,14 +34,19 @@ export const classOfRow = (row: ClassifiedRow, textOf: TextOf, rules: ClassRules
   const message = row.messageJson === null ? null : decodeText(row.messageJson);
   const tool = textOf(row.toolId) ?? '';
   const { code, stage } = row;
-  const failure = { sentClass: textOf(row.sentClassId), code, message, issues: issuesOf(row.issuesJson), stage, tool };
+  const sentClass = textOf(row.sentClassId);
+  // Derived findings were made when the class was known already: only what a validator itself said decides.
+  const issues = issuesOf(row.issuesJson).filter(({ isDerived = false }) => !isDerived);
+  const failure = { sentClass, code, message, issues, stage, tool };
   const said = classify(failure);
   const answer = isOpen(said) ? answerOf(row) : null;
   const read = answer === null ? said : classify({ ...failure, message: answer });
-  // What an importer saw in the call itself is not in the row any more.
-  const isDerived = isOpen(read) && row.classRule?.startsWith('derived:') === true && row.classAtArrival !== null;
-  const found = isDerived
-    ? { errorClass: row.classAtArrival ?? read.errorClass, rule: row.classRule ?? read.rule }
-    : read;
+  // What an importer saw in the call itself, or an application declared on a span, is not in the row any more.
+  const isDerived = isOpen(read) && row.classRule?.startsWith('derived:') === true;
+  const isDeclared = sentClass === null && row.classRule === 'explicit';
+  const found =
+    (isDerived || isDeclared) && row.classAtArrival !== null
+      ? { errorClass: row.classAtArrival ?? read.errorClass, rule: row.classRule ?? read.rule }
+      : read;
   return underClassRules(found, { message, tool }, rules);
 };

@@ -71,9 +71,9 @@ export class ImportDesk {
   async importNow(
     principal: Principal,
     request: IncomingMessage,
-    readAs: ReadAs,
+    upload: { name: string; readAs: ReadAs },
   ): Promise<{ error: Extract<Received, { error: string }>['error'] } | ReturnType<ImportJob['outcome']>> {
-    const received = await this.receive(principal, request, { name: 'a file', isPreview: false, readAs });
+    const received = await this.receive(principal, request, { ...upload, isPreview: false });
     if ('error' in received) return received;
     const job = this.jobs.get(received.id);
     if (job === undefined) throw new Error('a file was forgotten while it came in');

@@ -125,6 +125,32 @@ describe.each(ENGINES)('re-classification on $engine', ({ open }) => {
     await shut();
   });
 
+  it('takes findings that an importer derived for no word of a validator', async () => {
+    const { store, close: shut } = await open();
+    const issues = [{ path: '/n', keyword: 'wrong_type', isDerived: true }];
+    const derived = {
+      outcome: 'failed',
+      issues,
+      errorClass: 'schema_violation',
+      classRule: 'derived:wrong_type',
+    } as const;
+    const told = { outcome: 'failed', issues, errorClass: 'internal_error', classRule: 'text:crash' } as const;
+    const attempts = [
+      unlinked(0, { ...derived, tool: 'a', messageJson: '"gremlins"' }),
+      unlinked(1, { ...told, tool: 'b', messageJson: '"internal server error"' }),
+    ];
+    await importConversations(store, ada, importOf(conversationOf(attempts)), START);
+    await reclassify(store);
+    expect((await classRules(store, ada)).run).toMatchObject({ looked: 2, changed: 0 });
+    await addRule(store, 'gremlins', 'timeout');
+    await reclassify(store);
+    expect((await allCalls(store)).map(({ firstClass }) => firstClass).toSorted()).toEqual([
+      'internal_error',
+      'timeout',
+    ]);
+    await shut();
+  });
+
   it('reads transcripts as their importer did, and links their calls as before', async () => {
     const { store, close: shut } = await open();
     const failure = {

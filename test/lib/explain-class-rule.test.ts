@@ -10,6 +10,7 @@ describe('explainClassRule', () => {
     ['exception:ReadTimeout', 'the exception ReadTimeout names it'],
     ['raised:KeyError', 'the exception KeyError was raised, and the message says no more'],
     ['derived:tool_not_described', 'the call names a tool that was not offered'],
+    ['derived:wrong_type', 'its arguments, validated again, break the tool’s schema (wrong type)'],
     ['text:not_found', 'the message says that something was not found'],
     ['text:code_rate_limited', 'the message is the code rate_limited'],
     ['text:http_503', 'the message states HTTP status 503'],

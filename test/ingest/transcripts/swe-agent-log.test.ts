@@ -104,6 +104,12 @@ describe('SWE-agent request logs', () => {
     ]);
   });
 
+  it('loses no refused output when a later request is shorter', async () => {
+    expect((await storyOf([...LOG.slice(0, 6), asks([])])).filter(([tool]) => tool === MODEL_OUTPUT_TOOL)).toHaveLength(
+      1,
+    );
+  });
+
   it('takes an answer of a user that stays in the history for what it is', async () => {
     const asked = [...first, { role: 'assistant', content: 'Which one?' }, { role: 'user', content: 'That one.' }];
     const rows = [...LOG.slice(0, 3), says('Which one?'), asks(asked), says('', [call('c2', 'bash')])];
