@@ -66,6 +66,13 @@ export const exportHref = (
   return withQuery(`/api/v1/export/${table}`, params);
 };
 
+/** How a stack is connected, the first there is where none is named; with a key in the code, or without. */
+export const connectHref = (stack: string | null = null, hasKey = false): string =>
+  withQuery(
+    '/connect',
+    new URLSearchParams([...(stack === null ? [] : [['stack', stack]]), ...(hasKey ? [['key', '1']] : [])]),
+  );
+
 /** The numbers beside the navigation, for the screens themselves: no part of the API. */
 export const COUNTS_HREF = '/api/ui/counts';
 

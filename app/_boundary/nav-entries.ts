@@ -7,6 +7,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
   { label: 'Review', href: '/review', icon: 'clipboard', goKey: 'r', countLabel: 'waiting' },
   { label: 'Tools', href: '/tools', icon: 'tool', goKey: 't' },
   { label: 'Flags', href: '/tools/flags', icon: 'flag', goKey: 'f', countLabel: 'not fixed yet' },
+  { label: 'Connect', href: '/connect', icon: 'link', goKey: 'n', group: 'Project' },
   { label: 'Import', href: '/import', icon: 'import', goKey: 'i', group: 'Project' },
   { label: 'Operations', href: '/operations', icon: 'activity', goKey: 'p', group: 'Project' },
   { label: 'Settings', href: '/settings', icon: 'settings', goKey: 's', group: 'Project' },

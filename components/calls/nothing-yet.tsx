@@ -1,3 +1,5 @@
+import { connectHref } from '../../lib/routes';
+import { AppLink } from '../app-link';
 import { EmptyState } from '../empty-state';
 
 /** One failed attempt as a client would tell it, to see how a call arrives. */
@@ -24,8 +26,9 @@ export const NothingYet = ({ origin, now }: Props) => (
       { what: 'Send one event and reload this page', text: curlCommand(origin, now) },
       { what: 'Or import transcripts: files or folders', text: 'npm run import -- path/to/transcripts' },
     ]}
+    actions={<AppLink href={connectHref()}>Connect your stack</AppLink>}
   >
-    Calls appear as soon as a client sends its attempts to <code>{origin}/api/v1/events</code>, or transcripts are
-    imported.
+    Calls appear as soon as a client sends its attempts to <code>{origin}/api/v1/events</code>, its telemetry arrives at{' '}
+    <code>{origin}/v1/traces</code>, or transcripts are imported.
   </EmptyState>
 );

@@ -100,6 +100,7 @@ export const openInference: Dialect = {
     conversationId: attributes.text('session.id', 'gen_ai.conversation.id') ?? metadataText(attributes, 'thread_id'),
     agent:
       attributes.text('agent.name', 'gen_ai.agent.name') ??
+      metadataText(attributes, 'lc_agent_name') ??
       (attributes.text('openinference.span.kind') === 'AGENT' ? span.name : null),
     promptVersion:
       attributes.text('llm.prompt_template.version', 'gen_ai.prompt.version') ??

@@ -1,6 +1,7 @@
+import type { Issue } from '../../lib/attempt';
 import { encodeText } from '../../lib/json/source-text';
 import type { UnlinkedAttempt } from '../../lib/conversation';
-import { classify } from '../../lib/repair/classify';
+import { classify, type Verdict } from '../../lib/repair/classify';
 import { withDerivedIssues } from '../../lib/repair/derived-issues';
 import { firstIssues } from '../../lib/repair/issues-of-text';
 import type { SpanResult } from '../../lib/span-facts';
@@ -30,6 +31,12 @@ export const verdictOfText = ({ tool, argumentsJson, tools }: Judged, result: Sp
   return verdictOf({ call, message: { ...message, ...usage }, position: 0, result: answer }, tools);
 };
 
+/** A verdict with its issues: those that were told, else what the arguments break of the schema that the telemetry brought. */
+const withSchema = (verdict: Verdict, { tool, argumentsJson, tools }: Judged, issues: readonly Issue[]) => {
+  const schemaJson = tools.get(tool)?.inputSchemaJson ?? null;
+  return withDerivedIssues(verdict, { issues, argumentsJson, schemaJson }, argumentIssues);
+};
+
 /** How an execution ended. A span's error status comes first; a span without one is judged by what the tool answered. */
 export const verdictOfRun = (judged: Judged, { tool }: ToolRun, shown: SpanResult | null): SpanVerdict => {
   const answered = tool.resultText === null ? shown : { callId: null, text: tool.resultText, hasErrorFlag: false };
@@ -57,9 +64,7 @@ export const verdictOfRun = (judged: Judged, { tool }: ToolRun, shown: SpanResul
       : null;
   const told = byShown && byShown.errorClass !== null && byShown.errorClass !== 'unsupported_error' ? byShown : null;
   const said = { errorClass: told?.errorClass ?? errorClass, rule: told?.classRule ?? rule };
-  const schemaJson = judged.tools.get(judged.tool)?.inputSchemaJson ?? null;
-  const known = { issues, argumentsJson: judged.argumentsJson, schemaJson };
-  const found = withDerivedIssues(said, known, argumentIssues);
+  const found = withSchema(said, judged, issues);
   return {
     outcome: 'failed',
     stage,
@@ -72,15 +77,24 @@ export const verdictOfRun = (judged: Judged, { tool }: ToolRun, shown: SpanResul
   };
 };
 
+/** Why nothing could have executed a call, seen from the call alone. */
+const flawOfReplaced = ({ tool, argumentsJson, tools }: Judged): Verdict => {
+  if (isUnparsable(argumentsJson)) return { errorClass: 'malformed_json', rule: 'derived:arguments_not_json' };
+  return tools.size > 0 && !tools.has(tool)
+    ? { errorClass: 'wrong_tool', rule: 'derived:tool_not_described' }
+    : { errorClass: 'schema_violation', rule: 'derived:arguments_replaced' };
+};
+
 /** Arguments that something replaced before any tool saw them: the call failed, though nobody said how. */
-export const verdictOfReplaced = (judged: Judged): SpanVerdict => ({
-  ...NOTHING_FAILED,
-  outcome: 'failed',
-  stage: 'emitted',
-  responseJson: null,
-  ...(isUnparsable(judged.argumentsJson)
-    ? { errorClass: 'malformed_json' as const, classRule: 'derived:arguments_not_json' }
-    : judged.tools.size > 0 && !judged.tools.has(judged.tool)
-      ? { errorClass: 'wrong_tool' as const, classRule: 'derived:tool_not_described' }
-      : { errorClass: 'schema_violation' as const, classRule: 'derived:arguments_replaced' }),
-});
+export const verdictOfReplaced = (judged: Judged): SpanVerdict => {
+  const { errorClass, rule, issues } = withSchema(flawOfReplaced(judged), judged, []);
+  return {
+    ...NOTHING_FAILED,
+    outcome: 'failed',
+    stage: 'emitted',
+    responseJson: null,
+    errorClass,
+    classRule: rule,
+    issues,
+  };
+};

@@ -65,6 +65,7 @@ const PAGES = [
   ['page: tools', '/tools?range=90d'],
   ['page: tool', '/tools/detail?tool=tool_%k&range=90d'],
   ['page: flags', '/tools/flags'],
+  ['page: connect', '/connect'],
   ['page: import', '/import'],
   ['page: operations', '/operations'],
   ['page: settings', '/settings'],

@@ -17,6 +17,7 @@ export const FIXED_PAGES: readonly (readonly [name: string, path: string])[] = [
   ['review', '/review'],
   ['tools', '/tools'],
   ['flags', '/tools/flags'],
+  ['connect', '/connect'],
   ['import', '/import'],
   ['operations', '/operations'],
   ['settings', '/settings'],

@@ -139,6 +139,7 @@ describe('shortcuts', () => {
     ['r', '/review'],
     ['t', '/tools'],
     ['f', '/tools/flags'],
+    ['n', '/connect'],
     ['i', '/import'],
     ['p', '/operations'],
     ['s', '/settings'],

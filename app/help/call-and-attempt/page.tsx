@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CodeBlock } from '../../../components/help/code-block';
+import { CodeBlock } from '../../../components/code-block';
 import { ExampleStrip } from '../../../components/help/example-strip';
 import { HelpPage } from '../../../components/help/help-page';
 import { HelpSection } from '../../../components/help/help-section';

@@ -44,6 +44,21 @@ const invokedIssues = (text: string): Issue[] => {
   return linesOf(text.slice(headline[0].length)).flatMap((line) => placedIssue(line.trim()));
 };
 
+const REFUSED_ARGUMENTS = /\bInvalid arguments for tool [^\s:]{1,256}: /;
+const AT_PLACE = /^(.{1,1900}) at ([\w$.[\]"'-]{1,200})$/;
+
+/** Lines of `what is wrong at place`, as MCP servers print what Zod found. Prose that no validator writes is left out. */
+const refusedIssues = (text: string): Issue[] => {
+  const headline = REFUSED_ARGUMENTS.exec(text.slice(0, 2_000));
+  if (headline === null) return [];
+  return linesOf(text.slice(headline.index + headline[0].length))
+    .map((line) => {
+      const [, sentence = line, place = ''] = AT_PLACE.exec(line) ?? [];
+      return phraseIssue(pointerOfPath(place), sentence);
+    })
+    .filter(({ keyword }) => keyword !== 'other');
+};
+
 const AJV =
   /(?:^|[,;:\n] ?)(?:data|input|body|args|arguments|params|parameters|instance)((?:[/.][^\s/.,]{1,100}){0,20}) (must [^,;\n]{1,300})/g;
 const LONGEST_AJV = 8_000;
@@ -56,7 +71,7 @@ const ajvSentences = (text: string): Issue[] =>
 
 /** Issues in the lists that frameworks print for a model to read; the first kind of list that is there. */
 export const listedIssues = (text: string): Issue[] => {
-  for (const read of [crossedIssues, invokedIssues, dashedIssues, ajvSentences]) {
+  for (const read of [crossedIssues, invokedIssues, refusedIssues, dashedIssues, ajvSentences]) {
     const issues = read(text);
     if (issues.length > 0) return issues;
   }

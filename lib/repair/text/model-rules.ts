@@ -6,7 +6,7 @@ export const SHAPE_RULES: readonly TextRule[] = [
     name: 'invalid_json',
     errorClass: 'malformed_json',
     pattern:
-      /\b(?:invalid|malformed|unparse?able|not valid|bad) JSON\b(?! (?:response|from))|\bJSON (?:parse|parsing|decode|decoding|syntax) error\b|\b(?:could not|cannot|can[’']t|failed to|unable to) (?:be )?(?:parse|parsed|decode|decoded) (?:the |your |as |tool )?(?:JSON|arguments)\b(?! (?:response|from))/i,
+      /\b(?:invalid|malformed|unparse?able|not valid|bad) JSON\b(?! (?:response|from|input for tool))|\bJSON (?:parse|parsing|decode|decoding|syntax) error\b|\b(?:could not|cannot|can[’']t|failed to|unable to) (?:be )?(?:parse|parsed|decode|decoded) (?:the |your |as |tool )?(?:JSON|arguments)\b(?! (?:response|from))/i,
     says: 'that the JSON does not parse',
     example: 'Failed to parse JSON: unexpected character',
     counterExample: 'Failed to parse the date',

@@ -192,6 +192,8 @@ describe('texts', () => {
     ['Speed test failed: No Connection.', 'unsupported_error none'],
     ['error', 'unsupported_error none'],
     ['Error: missing', 'unsupported_error none'],
+    // What the OpenAI Agents SDK says of arguments that break the schema as well.
+    ['Error: Invalid JSON input for tool', 'unsupported_error none'],
     ['Error: End date must be on or before the start date', 'argument_error text:should_be'],
   ])('trap %j: %s', (message, expected) => expect(verdict({ message })).toBe(expected));
 

@@ -72,6 +72,10 @@ describe('issuesOfText', () => {
       'MCP error -32602: Input validation error: Invalid arguments for tool x: [{"code":"invalid_type","path":["a~/b"],"expected":"string","message":"Required","received":"undefined"}]',
       ['/a~1~0b missing_required'].map((path) => path.replace('~1~0', '~0~1')),
     ],
+    [
+      'MCP error -32602: Input validation error: Invalid arguments for tool refund: Invalid input: expected number, received string at items[0].price\nUnrecognized key: "note"\nlate at night',
+      ['/items/0/price wrong_type', '/note unknown_property'],
+    ],
   ])('%j', (text, expected) => expect(short(text)).toEqual(expected));
 
   it.each([
@@ -82,6 +86,7 @@ describe('issuesOfText', () => {
     '{"__proto__":{"issues":[]}}',
     '- a: b\n- c: d',
     'Order: shipped: [late]',
+    'Invalid arguments for tool refund: nobody is at home',
     '',
   ])('%j tells none', (text) => expect(issuesOfText(text)).toEqual([]));
 

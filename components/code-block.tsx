@@ -1,6 +1,6 @@
-import { CopyButton } from '../copy-button';
-import classes from './help.module.css';
-import { ScrollRegion } from '../scroll-region';
+import classes from './code-block.module.css';
+import { CopyButton } from './copy-button';
+import { ScrollRegion } from './scroll-region';
 
 /** Source to read and to copy. */
 export const CodeBlock = ({ text, label }: { text: string; label: string }) => (
