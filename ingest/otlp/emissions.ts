@@ -1,5 +1,6 @@
 import { canonicalArguments } from '../../lib/json/canonical-json';
 import type { SeenMessage, SpanCall, SpanFacts } from '../../lib/span-facts';
+import { isUnparsable } from '../transcripts/verbatim-json';
 import { bySpanStart } from './span-tree';
 
 /** One call as a model emitted it, and every set of arguments it is known to have had. */
@@ -24,6 +25,10 @@ export type Emission = {
 const key = (callId: string | null, tool: string): string => (callId === null ? `tool ${tool}` : `id ${callId}`);
 
 const sameArguments = (a: string | null, b: string | null): boolean => canonicalArguments(a) === canonicalArguments(b);
+
+/** Where arguments do not parse, some frameworks tell later turns of an empty object in their place: that mends nothing. */
+const isRepair = (emittedJson: string, shownJson: string): boolean =>
+  !sameArguments(emittedJson, shownJson) && !(isUnparsable(emittedJson) && canonicalArguments(shownJson) === '{}');
 
 type CallMessage = Extract<SeenMessage, { kind: 'call' }>;
 
@@ -106,7 +111,7 @@ export const emissionsOf = (turns: readonly SpanFacts[], messages: readonly Seen
     if (known) {
       taken.add(known);
       if (known.argumentsJson === null) known.argumentsJson = argumentsJson;
-      else if (argumentsJson !== null && !sameArguments(known.argumentsJson, argumentsJson))
+      else if (argumentsJson !== null && isRepair(known.argumentsJson, argumentsJson))
         known.shownArgumentsJson = argumentsJson;
       continue;
     }

@@ -46,6 +46,12 @@ describe.each([
     expect(await server.stories()).toEqual(REPAIRED);
     expect(await server.callPage()).toEqual({ ...PAGE, attempts: ATTEMPTS });
   });
+
+  it('tells of arguments that are no JSON, whatever the history has in their place', async () => {
+    const code = block.code({ url: server.url, key: null }).replace(WITHOUT_HOOK, '');
+    await runBlock(block, code, { packages, env: { BROKEN_ARGUMENTS: '{"orderId":"1042", amountCents' } });
+    expect(await server.stories()).toEqual(['refund repaired: malformed_json, ok']);
+  });
 });
 
 describe('OpenAI Agents SDK', () => {

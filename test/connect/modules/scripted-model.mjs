@@ -23,7 +23,7 @@ const say = (text) => answer({ type: 'text', text }, 'stop');
 const call = (number, input) =>
   answer({ type: 'tool-call', toolCallId: `call_${number}`, toolName: 'refund', input }, 'tool-calls');
 
-const BROKEN = '{"orderId":"1042","amountCents":"12.50"}';
+const BROKEN = process.env.BROKEN_ARGUMENTS ?? '{"orderId":"1042","amountCents":"12.50"}';
 const MENDED = '{"orderId":"1042","amountCents":1250}';
 
 const doGenerate = async ({ prompt }) => {
