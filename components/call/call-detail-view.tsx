@@ -17,6 +17,7 @@ import { GoldenButton } from './golden-button';
 import { NeighbourList } from './neighbour-list';
 import { ReviewList } from './review-list';
 import { SubstitutionHint } from './substitution-hint';
+import { TraceGaps } from './trace-gaps';
 
 type Props = {
   call: CallDetail;
@@ -59,6 +60,7 @@ const Ending = ({ call, zone, laterSuccess, neighbourHref }: Props) => (
           : 'The conversation was imported; its end closes the call.'}
       </p>
     )}
+    <TraceGaps {...call.gaps} />
     {laterSuccess === null ? null : (
       <SubstitutionHint success={laterSuccess} href={neighbourHref(laterSuccess.attemptId)} />
     )}

@@ -14,6 +14,13 @@ import { type ConversationRule, conversationNames, unlinkedRow } from './unlinke
 
 export type ConversationResult = { stored: number; duplicates: number };
 
+/** What may be known better the next time. */
+const stateOf = ({ sessionId, missingParents = 0, incompleteSpans = 0 }: Conversation) => ({
+  sessionId,
+  missingParents,
+  incompleteSpans,
+});
+
 /** The stored conversation of this key, made if it is new; under `grow` one that has ended stays so. */
 const conversationOf = async (
   store: WriteStore,
@@ -28,16 +35,16 @@ const conversationOf = async (
   const [found] = await db.select().from(conversations).where(isThis);
   if (found) {
     const isEnded = Number(conversation.isEnded || (rule === 'grow' && found.isEnded === 1));
-    const { sessionId } = conversation;
     const isChanged = found.isEnded !== isEnded;
-    if (isChanged || found.sessionId !== sessionId)
-      await db.update(conversations).set({ isEnded, sessionId }).where(isThis);
+    const state = { isEnded, ...stateOf(conversation) };
+    const names = Object.keys(state) as (keyof typeof state)[];
+    if (names.some((name) => found[name] !== state[name])) await db.update(conversations).set(state).where(isThis);
     return { ...found, isEnded, isChanged };
   }
   const nextSeq = await numbersAfter(store, conversations, conversations.seq, conversations.projectId, projectId);
-  const { key, format, sessionId } = conversation;
+  const { key, format } = conversation;
   const isEnded = Number(conversation.isEnded);
-  const row = { projectId, seq: nextSeq(), key, format, sessionId, isEnded, importedAt: now };
+  const row = { projectId, seq: nextSeq(), key, format, isEnded, importedAt: now, ...stateOf(conversation) };
   await db.insert(conversations).values(row);
   return { ...row, isChanged: true };
 };

@@ -72,4 +72,6 @@ ALTER TABLE `attempts` ADD `link_key` text;--> statement-breakpoint
 ALTER TABLE `attempts` ADD `declared_disposition` text;--> statement-breakpoint
 ALTER TABLE `attempts` ADD `revised_class` text;--> statement-breakpoint
 ALTER TABLE `attempts` ADD `revised_rule` text;--> statement-breakpoint
+ALTER TABLE `conversations` ADD `missing_parents` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `conversations` ADD `incomplete_spans` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `tools` ADD `refold_below` integer DEFAULT 0 NOT NULL;

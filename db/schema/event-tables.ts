@@ -110,6 +110,9 @@ export const conversations = sqliteTable(
     format: text().notNull(),
     sessionId: text().notNull(),
     isEnded: flag(),
+    /** Spans whose parent has not arrived, and spans of which the sender left something out. */
+    missingParents: integer().notNull().default(0),
+    incompleteSpans: integer().notNull().default(0),
     importedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.seq] }), index('conversations_key').on(t.projectId, t.key)],

@@ -129,6 +129,8 @@ export const readSpans = (key: string, spans: readonly SpanFacts[], messages: re
     model: firstOf(turns, ({ turn }) => turn?.model ?? null),
     environment: firstOf(sorted, (span) => span.environment),
     tools,
+    missingParents: tree.missingParents(),
+    incompleteSpans: sorted.filter(({ isIncomplete }) => isIncomplete).length,
     attempts: placed.map((attempt, sequence) => ({ ...attempt, sequence })),
   };
 };
