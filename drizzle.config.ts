@@ -9,6 +9,7 @@ export default defineConfig({
     './db/schema/call-tables.ts',
     './db/schema/review-tables.ts',
     './db/schema/span-tables.ts',
+    './db/schema/rule-tables.ts',
   ],
   out: './db/migrations',
 });

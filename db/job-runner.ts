@@ -1,8 +1,11 @@
 import { closeSilentCalls } from './commands/close-silent-calls';
+import { continueClassRun } from './commands/continue-class-run';
 import { rebuildDays } from './commands/rebuild-days';
 import { REFOLD_JOB, refoldTurnedTools } from './commands/refold-turned-tools';
+import { relinkConversations } from './commands/relink-conversations';
 import { releaseLease } from './commands/release-lease';
 import { takeLease } from './commands/take-lease';
+import { RECLASSIFY_JOB } from './commands/wake-class-runs';
 import type { Principal } from './principal';
 import type { Store } from './store';
 
@@ -15,6 +18,8 @@ type Job = {
 
 const MINUTE_MS = 60_000;
 const LEASE_MS = 10 * MINUTE_MS;
+/** Each step is a transaction of its own, so that ingest gets its turn in between. */
+const MOST_STEPS = 100;
 
 /** The background work of every project. */
 const JOBS: readonly Job[] = [
@@ -33,6 +38,16 @@ const JOBS: readonly Job[] = [
     everyMs: MINUTE_MS,
     run: refoldTurnedTools,
   },
+  {
+    name: RECLASSIFY_JOB,
+    everyMs: MINUTE_MS,
+    run: async (store, principal, now) => {
+      let hasMore = true;
+      for (let step = 0; hasMore && step < MOST_STEPS; step++) hasMore = await continueClassRun(store, principal, now);
+      return hasMore;
+    },
+  },
+  { name: 'relink_conversations', everyMs: MINUTE_MS, run: relinkConversations },
 ];
 
 export type JobRunner = {

@@ -1,4 +1,5 @@
 import { type ArgumentRelation, argumentRelation } from './argument-relation';
+import { type ChainKey, chainValueBy } from './chain-keys';
 import type { UnlinkedAttempt } from './conversation';
 
 /** What chaining needs to know of an attempt without a call id. */
@@ -25,7 +26,14 @@ export type Chain = {
 export type ChainedConversation = { links: ChainLink[]; chains: Chain[] };
 
 /** A call as far as it has been read; it is failing from its first failure to the success that repairs it. */
-type CallState = { first: ChainableAttempt; lastNumber: number; lastIndex: number; isFailing: boolean };
+type CallState = {
+  first: ChainableAttempt;
+  lastNumber: number;
+  lastIndex: number;
+  isFailing: boolean;
+  /** Under which it is the open chain; null while it is not. */
+  openKey: string | null;
+};
 
 const byEmission = (a: ChainableAttempt, b: ChainableAttempt): number => a.turn - b.turn || a.sequence - b.sequence;
 
@@ -33,14 +41,17 @@ const byEmission = (a: ChainableAttempt, b: ChainableAttempt): number => a.turn 
 class ChainBuilder {
   readonly links: ChainLink[] = [];
   readonly repaired: Chain[] = [];
-  /** At most one chain is open per actor and tool. */
+  /** At most one chain is open per actor, tool and value of the tool's keyed argument. */
   private readonly open = new Map<string, CallState>();
   private readonly failing = new Set<CallState>();
   private readonly byLinkKey = new Map<string, CallState>();
   private lastEscalationIndex = -1;
 
   /** `sharedKeys` are the link keys of more than one attempt. */
-  constructor(private readonly sharedKeys: ReadonlySet<string>) {}
+  constructor(
+    private readonly sharedKeys: ReadonlySet<string>,
+    private readonly valueOf: (attempt: ChainableAttempt) => string,
+  ) {}
 
   add(attempt: ChainableAttempt, index: number): void {
     if (attempt.isEscalationCall) this.lastEscalationIndex = index;
@@ -51,8 +62,13 @@ class ChainBuilder {
     else this.byLinkKey.set(linkKey, this.addByRule(attempt, index, true));
   }
 
+  /** The length keeps the border between tool and value, whatever they hold. */
+  private keyOf(attempt: ChainableAttempt): string {
+    return `${attempt.actor} ${attempt.tool.length} ${attempt.tool} ${this.valueOf(attempt)}`;
+  }
+
   private addByRule(attempt: ChainableAttempt, index: number, isShared = false): CallState {
-    const chain = this.open.get(chainKey(attempt));
+    const chain = this.open.get(this.keyOf(attempt));
     const isSettled = attempt.outcome === 'ok' || attempt.outcome === 'failed';
     if (!isSettled || !chain) return this.begin(attempt, index);
     if (chain.first.turn !== attempt.turn) return this.continue(chain, attempt, index);
@@ -63,7 +79,7 @@ class ChainBuilder {
   }
 
   private begin(attempt: ChainableAttempt, index: number): CallState {
-    const call = { first: attempt, lastNumber: 1, lastIndex: index, isFailing: false };
+    const call = { first: attempt, lastNumber: 1, lastIndex: index, isFailing: false, openKey: null };
     this.link(attempt, attempt.id, 1);
     if (attempt.outcome === 'failed') this.fail(call, attempt);
     return call;
@@ -81,15 +97,17 @@ class ChainBuilder {
   private fail(call: CallState, attempt: ChainableAttempt): void {
     call.isFailing = true;
     this.failing.add(call);
-    const key = chainKey(attempt);
-    if (!this.open.has(key)) this.open.set(key, call);
+    const key = this.keyOf(attempt);
+    if (call.openKey !== null || this.open.has(key)) return;
+    call.openKey = key;
+    this.open.set(key, call);
   }
 
   private repair(call: CallState, attempt: ChainableAttempt): void {
     call.isFailing = false;
     this.failing.delete(call);
-    const key = chainKey(attempt);
-    if (this.open.get(key) === call) this.open.delete(key);
+    if (call.openKey !== null) this.open.delete(call.openKey);
+    call.openKey = null;
     this.repaired.push({
       callId: call.first.id,
       outcome: 'repaired',
@@ -111,8 +129,6 @@ class ChainBuilder {
   }
 }
 
-const chainKey = ({ actor, tool }: ChainableAttempt): string => `${actor} ${tool}`;
-
 const sharedKeysOf = (attempts: readonly ChainableAttempt[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -123,18 +139,22 @@ const sharedKeysOf = (attempts: readonly ChainableAttempt[]): ReadonlySet<string
   return shared;
 };
 
+/** `chainKeys` are the project's; a tool without one is keyed by its name alone. */
+export type ChainOptions = { isEnded: boolean; chainKeys?: readonly ChainKey[] };
+
 /**
  * Links the attempts of one conversation to calls by rule RS-1: a failure opens a chain, later turns' calls of the same
- * actor and tool continue it until one succeeds. Attempts that share a link key are one call whatever their turn. A call's id is its first attempt's; an attempt without a settled
+ * actor and tool (and of the same value, where a rule keys the tool by an argument) continue it until one succeeds.
+ * Attempts that share a link key are one call whatever their turn. A call's id is its first attempt's; an attempt without a settled
  * outcome is a call of its own. A longer conversation never changes the links of a shorter one it begins with.
  * Unrepaired chains stay open until the conversation has ended; then they are escalated if an escalation call came
  * after their last attempt, else abandoned.
  */
 export const chainConversation = (
   attempts: readonly ChainableAttempt[],
-  { isEnded }: { isEnded: boolean },
+  { isEnded, chainKeys = [] }: ChainOptions,
 ): ChainedConversation => {
-  const builder = new ChainBuilder(sharedKeysOf(attempts));
+  const builder = new ChainBuilder(sharedKeysOf(attempts), chainValueBy(chainKeys));
   attempts.toSorted(byEmission).forEach((attempt, index) => builder.add(attempt, index));
   return { links: builder.links, chains: [...builder.repaired, ...builder.unrepaired(isEnded)] };
 };

@@ -70,5 +70,8 @@ export type Conversation = {
   model: string | null;
   environment: string | null;
   tools: readonly DescribedTool[];
+  /** Of a trace: spans whose parent has not arrived, and spans of which the sender left something out. */
+  missingParents?: number;
+  incompleteSpans?: number;
   attempts: readonly UnlinkedAttempt[];
 };

@@ -12,6 +12,7 @@ const WHOLE: ReadonlyMap<string, string> = new Map([
 /** What was seen in the call itself, because the answer said nothing. */
 const DERIVED: ReadonlyMap<string, string> = new Map([
   ['arguments_not_json', 'the arguments of the call do not parse'],
+  ['arguments_replaced', 'the arguments were replaced before the tool ran'],
   ['tool_not_described', 'the call names a tool that was not offered'],
 ]);
 
@@ -19,6 +20,7 @@ const SAYS: ReadonlyMap<string, string> = new Map(TEXT_RULES.map(({ name, says }
 
 /** Codes and exceptions that a message spells out. */
 const IN_TEXT: readonly Source[] = [
+  { prefix: 'code_', explain: (key) => `the message is the code ${key}` },
   { prefix: 'http_', explain: (key) => `the message states HTTP status ${key}` },
   { prefix: 'errno_', explain: (key) => `the message names system error ${key}` },
   { prefix: 'exception_', explain: (key) => `the message names exception ${key}` },
@@ -32,6 +34,16 @@ const explainText = (name: string): string => {
   if (says !== undefined) return `the message says ${says}`;
   const found = IN_TEXT.find(({ prefix }) => name.startsWith(prefix));
   return found ? found.explain(name.slice(found.prefix.length)) : `the message reads like ${name.replaceAll('_', ' ')}`;
+};
+
+/** What a validator would have said: nobody else did. */
+const explainDerived = (keyword: string): string =>
+  `its arguments, validated again, break the tool’s schema (${keyword.replaceAll('_', ' ')})`;
+
+/** `3-v7`: rule 3 as it was in version 7 of the project's rules. */
+const explainProjectRule = (key: string): string => {
+  const [id = '', version = ''] = key.split('-v');
+  return `rule ${id} of this project, version ${version} of its rules`;
 };
 
 const SOURCES: readonly Source[] = [
@@ -49,7 +61,8 @@ const SOURCES: readonly Source[] = [
   { prefix: 'finish', explain: (key) => `the model stopped with ${key}` },
   { prefix: 'exception', explain: (key) => `the exception ${key} names it` },
   { prefix: 'raised', explain: (key) => `the exception ${key} was raised, and the message says no more` },
-  { prefix: 'derived', explain: (key) => DERIVED.get(key) ?? `derived: ${key.replaceAll('_', ' ')}` },
+  { prefix: 'derived', explain: (key) => DERIVED.get(key) ?? explainDerived(key) },
+  { prefix: 'project', explain: explainProjectRule },
   { prefix: 'text', explain: explainText },
 ];
 

@@ -94,3 +94,7 @@ export const queueOptionsHref = (param: string): string =>
 
 /** Why a page failed, by the digest the browser knows of its error. */
 export const failureHref = (digest: string): string => withQuery('/api/ui/failures', new URLSearchParams({ digest }));
+
+/** The project's classification rules, with one of them in the form, or the preview of all of them. */
+export const rulesHref = (id: number | null = null): string =>
+  withQuery('/settings/rules', new URLSearchParams(id === null ? [] : [['rule', String(id)]]));

@@ -1,3 +1,5 @@
+import type { ChainKey } from './chain-keys';
+
 /** What people can change of a project. */
 export type Settings = {
   name: string;
@@ -8,6 +10,8 @@ export type Settings = {
   isUnmasked: boolean;
   /** Key names masked besides the built-in ones. */
   maskedKeys: readonly string[];
+  /** Tools that are chained by an argument as well. */
+  chainKeys: readonly ChainKey[];
 };
 
 export const MAX_PROJECT_NAME_LENGTH = 80;

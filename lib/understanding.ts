@@ -1,4 +1,5 @@
 import { type ChainedConversation, chainConversation, type ChainOutcome } from './chain';
+import type { ChainKey } from './chain-keys';
 import type { Conversation, UnlinkedAttempt } from './conversation';
 import type { StripMark } from './folded-call';
 import { type Actor, MODEL_OUTPUT_TOOL, type Outcome } from './words';
@@ -67,12 +68,15 @@ export class UnderstandingTally {
   private lastTs: number | null = null;
   private hasUndated = false;
 
+  /** `chainKeys` are those of the project that will store the conversations. */
+  constructor(private readonly chainKeys: readonly ChainKey[] = []) {}
+
   add({ attempts: all, isEnded }: Pick<Conversation, 'attempts' | 'isEnded'>): void {
     this.conversations += 1;
     const [outputs, attempts] = [all.filter(isModelOutput), all.filter((attempt) => !isModelOutput(attempt))];
     for (const { outcome } of outputs) this.modelOutputs[outcome === 'failed' ? 'refused' : 'taken'] += 1;
     for (const attempt of attempts) this.addAttempt(attempt);
-    const chained = chainConversation(attempts, { isEnded });
+    const chained = chainConversation(attempts, { isEnded, chainKeys: this.chainKeys });
     this.addCalls(attempts, chained);
   }
 

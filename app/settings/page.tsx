@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import type { Metadata } from 'next';
+import { AppLink } from '../../components/app-link';
 import { PageBody, PanelRow } from '../../components/page-body';
 import { Panel } from '../../components/panel';
+import { ChainKeysField } from '../../components/settings/chain-keys-field';
 import { ChangeList } from '../../components/settings/change-list';
 import { ContractChoice } from '../../components/settings/contract-choice';
 import { KeyForm } from '../../components/settings/key-form';
@@ -16,10 +18,12 @@ import { auditTrail } from '../../db/queries/audit-trail';
 import { editableSettings } from '../../db/queries/editable-settings';
 import { listKeys } from '../../db/queries/list-keys';
 import { LIMITS } from '../../lib/limits';
+import { rulesHref } from '../../lib/routes';
 import { BUILT_IN_CONTRACTS } from '../../lib/repair/built-in-contracts';
 import { MAX_PROJECT_NAME_LENGTH } from '../../lib/settings';
 import { zoneNames } from '../../lib/zone-names';
 import { pageContext } from '../_boundary/page-context';
+import { changeChaining } from './change-chaining';
 import { changeContract } from './change-contract';
 import { changeMasking } from './change-masking';
 import { changeProject } from './change-project';
@@ -62,6 +66,9 @@ const SettingsPage = async () => {
             </SettingsForm>
           </Panel>
         </PanelRow>
+        <Panel title="Classification rules" note="which class a failure gets by its message">
+          <AppLink href={rulesHref()}>Rules of this project, with a preview over stored failures</AppLink>
+        </Panel>
         <Panel title="API keys" note={`times in ${project.zone}`} padding="flush">
           <div className={classes.split}>
             <KeyTable keys={keys} zone={project.zone} revoke={revokeKey} />
@@ -75,6 +82,20 @@ const SettingsPage = async () => {
             submitLabel="Save masking"
           >
             <MaskingFields maskedKeys={maskedKeys} isUnmasked={isUnmasked} maxSampleLength={LIMITS.argumentsBytes} />
+          </SettingsForm>
+        </Panel>
+        <Panel
+          title="Linking"
+          note={
+            settings.isRelinking ? 'stored conversations are being linked anew' : 'of transcripts, which name no calls'
+          }
+        >
+          <SettingsForm
+            action={changeChaining}
+            seen={{ chainKeys: JSON.stringify(settings.chainKeys) }}
+            submitLabel="Save linking"
+          >
+            <ChainKeysField chainKeys={settings.chainKeys} />
           </SettingsForm>
         </Panel>
         <Panel title="Changes" note={`of these settings, times in ${project.zone}`}>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chainKeyOfLine, MAX_CHAIN_KEYS } from '../../lib/chain-keys';
 import { MAX_MASKED_KEY_LENGTH, MAX_MASKED_KEYS } from '../../lib/mask/masked-keys';
 import { contractNamed } from '../../lib/repair/built-in-contracts';
 import { MAX_OPEN_FOR_MS, MAX_PROJECT_NAME_LENGTH, MIN_OPEN_FOR_MS, msOf, type TimeUnit } from '../../lib/settings';
@@ -42,7 +43,7 @@ export const withOpenFor = <T extends { openForAmount: number; openForUnit: Time
   return { ...sent, openForMs };
 };
 
-const keyNames = (text: string): string[] => [
+const linesOf = (text: string): string[] => [
   ...new Set(
     text
       .split('\n')
@@ -55,9 +56,28 @@ export const maskedKeys = z
   .string()
   .max(MAX_MASKED_KEYS * (MAX_MASKED_KEY_LENGTH + 2), `Key names: at most ${MAX_MASKED_KEYS}.`)
   .refine((text) => isPlain(text.replaceAll('\n', ' ')), 'Key names: no control characters.')
-  .transform(keyNames)
+  .transform(linesOf)
   .refine((names) => names.length <= MAX_MASKED_KEYS, `Key names: at most ${MAX_MASKED_KEYS}.`)
   .refine(
     (names) => names.every((name) => name.length >= 2 && name.length <= MAX_MASKED_KEY_LENGTH),
     `Key names: 2 to ${MAX_MASKED_KEY_LENGTH} characters each, one a line.`,
+  );
+
+const CHAIN_KEYS = 'Multi-command tools: one a line, as in “str_replace_editor args.command”.';
+const MAX_CHAIN_KEY_LENGTH = 600;
+
+export const chainKeys = z
+  .string()
+  .max(MAX_CHAIN_KEYS * MAX_CHAIN_KEY_LENGTH, `Multi-command tools: at most ${MAX_CHAIN_KEYS}.`)
+  .refine((text) => isPlain(text.replaceAll(/\r?\n/g, ' ')), 'Multi-command tools: no control characters.')
+  .transform(linesOf)
+  .refine((lines) => lines.length <= MAX_CHAIN_KEYS, `Multi-command tools: at most ${MAX_CHAIN_KEYS}.`)
+  .transform((lines, context) => {
+    const keys = lines.map(chainKeyOfLine).filter((key) => key !== null);
+    if (keys.length < lines.length) context.addIssue({ code: 'custom', message: CHAIN_KEYS, input: lines });
+    return keys;
+  })
+  .refine(
+    (keys) => new Set(keys.map(({ tool }) => tool)).size === keys.length,
+    'Multi-command tools: one argument a tool.',
   );

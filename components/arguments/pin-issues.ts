@@ -2,13 +2,12 @@ import type { Issue } from '../../lib/attempt';
 import { visibleText } from '../../lib/json/source-text';
 import type { JsonLine } from './json-lines';
 
-/** The words of an issue beside the value it names: `type: integer`. */
-export const issueText = ({ keyword, expected, received, message }: Issue): string => {
+/** The words of an issue beside the value it names: `type: integer`. One that was found afterwards says so. */
+export const issueText = ({ keyword, expected, received, message, isDerived = false }: Issue): string => {
   const detail = expected ?? message ?? null;
   const text = detail === null || detail === '' ? keyword : `${keyword}: ${detail}`;
-  return visibleText(
-    received === null || received === undefined || received === '' ? text : `${text}, got ${received}`,
-  );
+  const found = received === null || received === undefined || received === '' ? text : `${text}, got ${received}`;
+  return visibleText(isDerived ? `${found} (derived)` : found);
 };
 
 /** The name a path ends in, for a value that is not there. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallDetail } from '../../db/queries/call-detail';
+import type { LaterSuccess } from '../../db/queries/later-success';
 import type { Neighbours } from '../../db/queries/session-neighbours';
 import type { Finding } from '../../lib/words';
 import { PageBody, PanelRow } from '../page-body';
@@ -15,6 +16,8 @@ import { FindingList } from './finding-list';
 import { GoldenButton } from './golden-button';
 import { NeighbourList } from './neighbour-list';
 import { ReviewList } from './review-list';
+import { SubstitutionHint } from './substitution-hint';
+import { TraceGaps } from './trace-gaps';
 
 type Props = {
   call: CallDetail;
@@ -30,6 +33,8 @@ type Props = {
   neighbourHref: (callId: string) => string;
   sessionHref: string | null;
   findingHref: (finding: Finding) => string;
+  /** What may have served in place of a call that was never repaired. */
+  laterSuccess: LaterSuccess | null;
   /** Null for a call without a tool of its own. */
   flagForm: ReactNode;
 };
@@ -44,7 +49,7 @@ const Findings = ({ call, findingHref }: Pick<Props, 'call' | 'findingHref'>) =>
   </Panel>
 );
 
-const Ending = ({ call, zone }: Pick<Props, 'call' | 'zone'>) => (
+const Ending = ({ call, zone, laterSuccess, neighbourHref }: Props) => (
   <Panel title="How it was closed">
     {call.closes.length > 0 ? (
       <CloseList closes={call.closes} zone={zone} />
@@ -54,6 +59,10 @@ const Ending = ({ call, zone }: Pick<Props, 'call' | 'zone'>) => (
           ? 'No close has arrived.'
           : 'The conversation was imported; its end closes the call.'}
       </p>
+    )}
+    <TraceGaps {...call.gaps} />
+    {laterSuccess === null ? null : (
+      <SubstitutionHint success={laterSuccess} href={neighbourHref(laterSuccess.attemptId)} />
     )}
   </Panel>
 );
@@ -102,7 +111,7 @@ export const CallDetailView = (props: Props) => {
       )}
       <PanelRow>
         <Findings call={call} findingHref={findingHref} />
-        <Ending call={call} zone={zone} />
+        <Ending {...props} />
         <Reviews call={call} zone={zone} />
       </PanelRow>
       <Conversation {...props} />

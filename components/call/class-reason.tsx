@@ -7,11 +7,12 @@ import classes from './attempt.module.css';
 export const ClassReason = ({ each: { attempt, row } }: { each: DetailedAttempt }) => {
   const { errorClass, classAtArrival, sentClass, code } = attempt;
   if (errorClass === null) return null;
+  const rule = row.revisedRule ?? row.classRule;
   return (
     <dl className={classes.pairs}>
       <div>
         <dt>Class</dt>
-        <dd>{row.classRule === null ? 'unknown' : visibleText(explainClassRule(row.classRule))}</dd>
+        <dd>{rule === null ? 'unknown' : visibleText(explainClassRule(rule))}</dd>
       </div>
       {code === null ? null : (
         <div>
@@ -29,11 +30,19 @@ export const ClassReason = ({ each: { attempt, row } }: { each: DetailedAttempt 
           </dd>
         </div>
       )}
+      {row.revisedClass === null ? null : (
+        <div>
+          <dt>Re-classified</dt>
+          <dd>
+            from <code>{classAtArrival}</code>
+          </dd>
+        </div>
+      )}
       {row.correctedClass === null ? null : (
         <div>
           <dt>Corrected</dt>
           <dd>
-            from <code>{classAtArrival}</code> by a reviewer
+            from <code>{row.revisedClass ?? classAtArrival}</code> by a reviewer
           </dd>
         </div>
       )}

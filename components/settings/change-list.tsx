@@ -10,6 +10,7 @@ const WORDS = new Map([
   ['contract', 'contract'],
   ['isUnmasked', 'whether secrets are masked'],
   ['maskedKeysJson', 'masked key names'],
+  ['chainKeysJson', 'multi-command tools'],
 ]);
 
 const whatOf = ({ details }: AuditEntry): string =>

@@ -1,6 +1,7 @@
 import type { Issue } from '../../lib/attempt';
 import type { AttemptEvent } from '../../lib/event';
 import { decodeText } from '../../lib/json/source-text';
+import { type ClassRules, underClassRules } from '../../lib/repair/class-rule-engine';
 import { classify } from '../../lib/repair/classify';
 import { defectFingerprint } from '../../lib/repair/defect';
 import type { ErrorClass } from '../../lib/repair/error-classes';
@@ -25,17 +26,19 @@ type Verdict = { classAtArrival: ErrorClass | null; classRule: string | null; de
 const NOT_FAILED: Verdict = { classAtArrival: null, classRule: null, defect: null };
 
 /** A class belongs to a failure; one sent with anything else is stored and not counted. */
-const verdictOn = (event: AttemptEvent): Verdict => {
+const verdictOn = (event: AttemptEvent, rules: ClassRules | null): Verdict => {
   if (event.outcome !== 'failed') return NOT_FAILED;
   const issues = issuesOf(event.issuesJson);
-  const { errorClass, rule } = classify({
+  const message = event.messageJson === null ? null : decodeText(event.messageJson);
+  const said = classify({
     sentClass: event.sentClass,
     code: event.code,
-    message: event.messageJson === null ? null : decodeText(event.messageJson),
+    message,
     issues,
     stage: event.stage,
     tool: event.tool,
   });
+  const { errorClass, rule } = underClassRules(said, { message, tool: event.tool }, rules);
   return {
     classAtArrival: errorClass,
     classRule: rule,
@@ -58,11 +61,13 @@ export const namesOf = (event: AttemptEvent): string[] =>
     event.contractVersion,
   ].flatMap((text) => (text === null ? [] : [storableText(text)]));
 
+/** Where an event arrives: its project, the project's rules about classes, and when. */
+type Place = { projectId: number; classRules: ClassRules | null; receivedAt: number };
+
 /** An event as a row that is not stored yet; masking and parsing are done, the class is decided here and kept with its rule. */
 export const attemptRowOfEvent = (
   event: AttemptEvent,
-  projectId: number,
-  receivedAt: number,
+  { projectId, classRules, receivedAt }: Place,
   idOf: Ids,
 ): AttemptRow => ({
   projectId,
@@ -90,7 +95,9 @@ export const attemptRowOfEvent = (
   issuesJson: event.issuesJson,
   detailsJson: event.detailsJson,
   sentClassId: idOf(event.sentClass),
-  ...verdictOn(event),
+  ...verdictOn(event, classRules),
+  revisedClass: null,
+  revisedRule: null,
   correctedClass: null,
   code: event.code === null ? null : storableText(event.code),
   modelId: idOf(event.model),

@@ -6,26 +6,29 @@ import type { Store, WriteStore } from '../store';
 import { appendAuditRow } from './append-audit-row';
 import { hurryJob } from './hurry-job';
 
-/** The job that cuts the stored days anew. */
+/** The jobs that bring what is stored in line with a changed setting. */
 const REZONING_JOB = 'rebuild_days';
 /** Stands for days that are not all cut in one zone. */
 const NO_ZONE = '';
+const RELINKING_JOB = 'relink_conversations';
 
 /** `from` and `to` hold the same settings: what the person saw, and what they want instead. */
 export type SettingsChange = { from: Partial<Settings>; to: Partial<Settings>; at: number };
 
 export type SettingsResult =
-  | { kind: 'changed'; isRezoning: boolean }
+  | { kind: 'changed'; isRezoning: boolean; isRelinking: boolean }
   | { kind: 'unchanged' }
   /** Somebody else changed one of them first; by whom and when, where it is known. */
   | { kind: 'conflict'; changedBy: string | null; changedAt: number | null };
 
-type Columns = Partial<Pick<ProjectRow, 'name' | 'zone' | 'openForMs' | 'contract' | 'isUnmasked' | 'maskedKeysJson'>>;
+type ColumnName = 'name' | 'zone' | 'openForMs' | 'contract' | 'isUnmasked' | 'maskedKeysJson' | 'chainKeysJson';
+type Columns = Partial<Pick<ProjectRow, ColumnName>>;
 
-const columnsOf = ({ isUnmasked, maskedKeys, ...plain }: Partial<Settings>): Columns => ({
+const columnsOf = ({ isUnmasked, maskedKeys, chainKeys, ...plain }: Partial<Settings>): Columns => ({
   ...plain,
   ...(isUnmasked === undefined ? {} : { isUnmasked: isUnmasked ? 1 : 0 }),
   ...(maskedKeys === undefined ? {} : { maskedKeysJson: JSON.stringify(maskedKeys) }),
+  ...(chainKeys === undefined ? {} : { chainKeysJson: JSON.stringify(chainKeys) }),
 });
 
 /** Who changed the settings last. */
@@ -48,7 +51,8 @@ const lastChange = async ({ db, tables }: WriteStore, projectId: number) => {
 
 /**
  * Changes settings of the principal's project if they still are what the person saw. A new zone holds at once; it asks the job that cuts
- * the stored days to run, and until that is through, sums are taken from the calls themselves.
+ * the stored days to run, and until that is through, sums are taken from the calls themselves. New chain keys ask the one that links
+ * conversations; until it is through, calls keep the old ones.
  */
 export const changeSettings = (
   store: Store,
@@ -64,6 +68,7 @@ export const changeSettings = (
     const changed = names.filter((name) => seen[name] !== wanted[name]);
     if (changed.length === 0) return { kind: 'unchanged' };
     const isRezoning = changed.includes('zone');
+    const isRelinking = changed.includes('chainKeysJson');
     const isAsSeen = changed.map((name) => eq(projects[name], seen[name] ?? ''));
     const updated = await writing.db
       .update(projects)
@@ -71,6 +76,7 @@ export const changeSettings = (
         ...Object.fromEntries(changed.map((name) => [name, wanted[name]])),
         // Also on the way back to the zone before: some days may have been cut otherwise in between.
         ...(isRezoning ? { dayZone: NO_ZONE } : {}),
+        ...(isRelinking ? { relinkAfterSeq: 0 } : {}),
       })
       .where(and(eq(projects.projectId, projectId), ...isAsSeen))
       .returning({ projectId: projects.projectId });
@@ -79,6 +85,7 @@ export const changeSettings = (
       return { kind: 'conflict', changedBy: last?.actor ?? null, changedAt: last?.at ?? null };
     }
     if (isRezoning) await hurryJob(writing, projectId, REZONING_JOB);
+    if (isRelinking) await hurryJob(writing, projectId, RELINKING_JOB);
     await appendAuditRow(writing, principal, {
       at,
       action: 'settings.change',
@@ -86,6 +93,6 @@ export const changeSettings = (
       subjectId: String(projectId),
       details: Object.fromEntries(changed.map((name) => [name, { from: seen[name], to: wanted[name] }])),
     });
-    return { kind: 'changed', isRezoning };
+    return { kind: 'changed', isRezoning, isRelinking };
   });
 };

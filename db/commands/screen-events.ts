@@ -27,6 +27,8 @@ const NOT_CONTENT = new Set([
   'sourceHash',
   'classAtArrival',
   'classRule',
+  'revisedClass',
+  'revisedRule',
   'correctedClass',
   'defect',
   'messageBytes',

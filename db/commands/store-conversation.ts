@@ -5,6 +5,7 @@ import { chunksOf } from '../chunks';
 import { relinkConversation } from '../folding/relink-conversation';
 import type { AttemptRow, ProjectRow } from '../folding/rows';
 import { numbersAfter } from '../folding/sequences';
+import { classRulesOf } from '../class-rules-of';
 import { nameIds } from '../names';
 import type { WriteStore } from '../store';
 import { adoptFormerIds } from './adopt-former-ids';
@@ -12,6 +13,13 @@ import { storeDescribedTools } from './store-described-tools';
 import { type ConversationRule, conversationNames, unlinkedRow } from './unlinked-row';
 
 export type ConversationResult = { stored: number; duplicates: number };
+
+/** What may be known better the next time. */
+const stateOf = ({ sessionId, missingParents = 0, incompleteSpans = 0 }: Conversation) => ({
+  sessionId,
+  missingParents,
+  incompleteSpans,
+});
 
 /** The stored conversation of this key, made if it is new; under `grow` one that has ended stays so. */
 const conversationOf = async (
@@ -27,16 +35,16 @@ const conversationOf = async (
   const [found] = await db.select().from(conversations).where(isThis);
   if (found) {
     const isEnded = Number(conversation.isEnded || (rule === 'grow' && found.isEnded === 1));
-    const { sessionId } = conversation;
     const isChanged = found.isEnded !== isEnded;
-    if (isChanged || found.sessionId !== sessionId)
-      await db.update(conversations).set({ isEnded, sessionId }).where(isThis);
+    const state = { isEnded, ...stateOf(conversation) };
+    const names = Object.keys(state) as (keyof typeof state)[];
+    if (names.some((name) => found[name] !== state[name])) await db.update(conversations).set(state).where(isThis);
     return { ...found, isEnded, isChanged };
   }
   const nextSeq = await numbersAfter(store, conversations, conversations.seq, conversations.projectId, projectId);
-  const { key, format, sessionId } = conversation;
+  const { key, format } = conversation;
   const isEnded = Number(conversation.isEnded);
-  const row = { projectId, seq: nextSeq(), key, format, sessionId, isEnded, importedAt: now };
+  const row = { projectId, seq: nextSeq(), key, format, isEnded, importedAt: now, ...stateOf(conversation) };
   await db.insert(conversations).values(row);
   return { ...row, isChanged: true };
 };
@@ -89,8 +97,9 @@ const deleteAttempts = async ({ db, tables: { attempts } }: WriteStore, projectI
 };
 
 const rewrite = async ({ db, tables: { attempts } }: WriteStore, row: AttemptRow): Promise<void> => {
-  // Its place, its arrival and what a person said of its class stay.
-  const { callSeq: _call, number: _number, receivedAt: _arrival, correctedClass: _class, ...facts } = row;
+  // Its place, its arrival and what was said of its class since stay.
+  const { callSeq: _call, number: _number, receivedAt: _arrival, ...rest } = row;
+  const { correctedClass: _class, revisedClass: _revised, revisedRule: _rule, ...facts } = rest;
   await db
     .update(attempts)
     .set(facts)
@@ -113,7 +122,8 @@ export const storeConversation = async (
   const { seq, importedAt, isChanged } = await conversationOf(store, projectId, conversation, rule, now);
   const known = await nameIds(store, projectId, conversationNames(conversation));
   await storeDescribedTools(store, project, conversation, known, now);
-  const place = { projectId, conversationSeq: seq, importedAt, receivedAt: now, masking, rule };
+  const classRules = await classRulesOf(store, project);
+  const place = { projectId, conversationSeq: seq, importedAt, receivedAt: now, masking, rule, classRules };
   const rows = conversation.attempts.map((attempt) => unlinkedRow(attempt, conversation, place, known));
   const ids = new Set(rows.map(({ id }) => id));
   const stored = await storedAttempts(store, projectId, [...ids]);

@@ -7,6 +7,7 @@ import { foldContext } from '../folding/fold-context';
 import type { CallGroup } from '../folding/fold-group';
 import { callsOfKeys, groupKey, KEY_SEPARATOR, loadGroups } from '../folding/load-groups';
 import type { ProjectRow } from '../folding/rows';
+import { classRulesOf } from '../class-rules-of';
 import { nameIds } from '../names';
 import { assertCan, type Principal } from '../principal';
 import type { Store, WriteStore } from '../store';
@@ -34,7 +35,9 @@ const textsOf = (event: MendtraceEvent): string[] => {
   return [event.type === 'tool' ? storableText(event.tool) : NO_ATTEMPT_TOOL];
 };
 
-const arrivalsOf = async (store: WriteStore, projectId: number, batches: readonly EventBatch[]) => {
+const arrivalsOf = async (store: WriteStore, project: ProjectRow, batches: readonly EventBatch[]) => {
+  const { projectId } = project;
+  const classRules = await classRulesOf(store, project);
   const known = await nameIds(
     store,
     projectId,
@@ -51,7 +54,7 @@ const arrivalsOf = async (store: WriteStore, projectId: number, batches: readonl
       const place = { request, position, key };
       if (event.type === 'close')
         return { kind: 'close', ...place, row: closeRowOfEvent(event, projectId, receivedAt) };
-      return { kind: 'attempt', ...place, row: attemptRowOfEvent(event, projectId, receivedAt, idOf) };
+      return { kind: 'attempt', ...place, row: attemptRowOfEvent(event, { projectId, classRules, receivedAt }, idOf) };
     }),
   );
   return { known, arrivals };
@@ -114,7 +117,7 @@ export const storeBatches = async (
   batches: readonly EventBatch[],
 ): Promise<StoredBatch[]> => {
   const { projectId } = project;
-  const { known, arrivals } = await arrivalsOf(store, projectId, batches);
+  const { known, arrivals } = await arrivalsOf(store, project, batches);
   const { fresh, duplicates, conflicts } = await screenEvents(store, projectId, arrivals);
   await storeToolVersions(
     store,

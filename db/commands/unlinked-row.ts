@@ -3,7 +3,9 @@ import type { Conversation, UnlinkedAttempt } from '../../lib/conversation';
 import { maskSource } from '../../lib/mask';
 import type { Masking } from '../../lib/mask/masking';
 import { receivedValue } from '../../lib/mask/received-value';
+import { type ClassRules, underClassRules } from '../../lib/repair/class-rule-engine';
 import { defectFingerprint } from '../../lib/repair/defect';
+import { decodeText } from '../../lib/json/source-text';
 import { storableText } from '../../lib/storable-text';
 import { shortHash } from '../short-hash';
 import { NOT_STORED } from '../folding/apply-groups';
@@ -22,6 +24,7 @@ type Place = {
   receivedAt: number;
   masking: Masking;
   rule: ConversationRule;
+  classRules: ClassRules | null;
 };
 
 /** The source hash of attempts that are taken as they first came: a transcript's. */
@@ -62,6 +65,18 @@ const detailsOf = (attempt: UnlinkedAttempt, masking: Masking): string | null =>
   return parts.length === 0 ? null : `{${parts.join(',')}}`;
 };
 
+/** What its importer read out of the failure, after the project's own rules. */
+const verdictOn = ({ tool, errorClass, classRule, messageJson, issues }: UnlinkedAttempt, rules: ClassRules | null) => {
+  if (errorClass === null) return { classAtArrival: null, classRule, defect: null };
+  const message = messageJson === null ? null : decodeText(messageJson);
+  const found = underClassRules({ errorClass, rule: classRule ?? 'none' }, { message, tool }, rules);
+  return {
+    classAtArrival: found.errorClass,
+    classRule: found.rule,
+    defect: defectFingerprint({ tool, errorClass: found.errorClass, issues }),
+  };
+};
+
 /** An attempt of a transcript as a row that is not linked to a call yet. */
 export const unlinkedRow = (
   attempt: UnlinkedAttempt,
@@ -70,7 +85,7 @@ export const unlinkedRow = (
   known: ReadonlyMap<string, number>,
 ): AttemptRow => {
   const idOf = (text: string | null | undefined) => (text == null ? null : (known.get(storableText(text)) ?? null));
-  const { tool, errorClass, issues } = attempt;
+  const { tool, issues } = attempt;
   const { masking } = place;
   const ts = attempt.ts ?? place.importedAt;
   return {
@@ -99,11 +114,11 @@ export const unlinkedRow = (
     issuesJson: issuesJsonOf(issues, masking),
     detailsJson: detailsOf(attempt, masking),
     sentClassId: null,
-    classAtArrival: errorClass,
-    classRule: attempt.classRule,
+    ...verdictOn(attempt, place.classRules),
+    revisedClass: null,
+    revisedRule: null,
     correctedClass: null,
     code: attempt.code === null ? null : storableText(attempt.code),
-    defect: errorClass === null ? null : defectFingerprint({ tool, errorClass, issues }),
     modelId: idOf(attempt.model ?? conversation.model),
     agentId: idOf(attempt.agent ?? conversation.agent),
     environmentId: idOf(conversation.environment),

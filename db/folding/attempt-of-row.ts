@@ -34,7 +34,7 @@ export const attemptOfRow = (row: AttemptRow, textOf: TextOf): Attempt => ({
   receivedAt: row.receivedAt,
   argumentsJson: row.argumentsJson,
   classAtArrival: row.classAtArrival,
-  errorClass: row.correctedClass ?? row.classAtArrival,
+  errorClass: row.correctedClass ?? row.revisedClass ?? row.classAtArrival,
   sentClass: textOf(row.sentClassId),
   code: row.code,
   issues: issuesOf(row.issuesJson),

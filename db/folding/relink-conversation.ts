@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Close } from '../../lib/attempt';
 import { type Chain, chainConversation } from '../../lib/chain';
+import { parseChainKeys } from '../../lib/parse-chain-keys';
+import { prepared } from '../prepared';
 import type { WriteStore } from '../store';
 import { applyGroups } from './apply-groups';
 import type { TextOf } from './attempt-of-row';
@@ -9,21 +11,42 @@ import type { CallGroup } from './fold-group';
 import { closesOf, decisionsOn } from './load-groups';
 import type { AttemptRow, CallRow, ProjectRow } from './rows';
 
-const loadConversation = async ({ db, tables }: WriteStore, projectId: number, seq: number) => {
+/** Everything of one conversation, built once: these run for every conversation of an import. */
+const ofConversation = ({ db, tables }: WriteStore) => {
   const { conversations, attempts, calls } = tables;
-  const [conversation] = await db
-    .select()
-    .from(conversations)
-    .where(and(eq(conversations.projectId, projectId), eq(conversations.seq, seq)));
+  const ofProject = sql.placeholder('project');
+  const seq = sql.placeholder('seq');
+  return {
+    conversation: prepared(db, 'conversation to link', (on) =>
+      on
+        .select()
+        .from(conversations)
+        .where(and(eq(conversations.projectId, ofProject), eq(conversations.seq, seq)))
+        .prepare(),
+    ),
+    stored: prepared(db, 'attempts to link', (on) =>
+      on
+        .select()
+        .from(attempts)
+        .where(and(eq(attempts.projectId, ofProject), eq(attempts.conversationSeq, seq)))
+        .prepare(),
+    ),
+    before: prepared(db, 'calls linked before', (on) =>
+      on
+        .select()
+        .from(calls)
+        .where(and(eq(calls.projectId, ofProject), eq(calls.conversationSeq, seq)))
+        .prepare(),
+    ),
+  };
+};
+
+const loadConversation = async (store: WriteStore, project: number, seq: number) => {
+  const statements = ofConversation(store);
+  const [conversation] = await statements.conversation.execute({ project, seq });
   if (!conversation) throw new Error(`no conversation ${seq}`);
-  const stored = await db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.projectId, projectId), eq(attempts.conversationSeq, seq)));
-  const before = await db
-    .select()
-    .from(calls)
-    .where(and(eq(calls.projectId, projectId), eq(calls.conversationSeq, seq)));
+  const stored = await statements.stored.execute({ project, seq });
+  const before = await statements.before.execute({ project, seq });
   return { conversation, stored, before };
 };
 
@@ -109,7 +132,7 @@ export const relinkConversation = async (
   const context = await foldContext(store, project, rows, new Map());
   const { links, chains } = chainConversation(
     rows.map((row) => chainable(row, context.textOf)),
-    { isEnded: conversation.isEnded === 1 },
+    { isEnded: conversation.isEnded === 1, chainKeys: parseChainKeys(project.chainKeysJson) },
   );
   const numbers = new Map(links.map((link) => [link.attemptId, link.number]));
   await saveNumbers(store, projectId, stored, numbers);

@@ -65,14 +65,15 @@ const failedClasses = async ({ db, tables }: Store, projectId: number, seqs: rea
       callSeq: a.callSeq,
       number: a.number,
       corrected: a.correctedClass,
+      revised: a.revisedClass,
       arrived: a.classAtArrival,
     })
     .from(a)
     .where(and(eq(a.projectId, projectId), inArray(a.callSeq, [...seqs]), eq(a.outcome, 'failed')));
   const classesOf = new Map<number, Map<number, ErrorClass>>();
-  for (const { callSeq, number, corrected, arrived } of rows.toSorted(compareClaims)) {
+  for (const { callSeq, number, corrected, revised, arrived } of rows.toSorted(compareClaims)) {
     const ofCall = classesOf.get(callSeq) ?? new Map<number, ErrorClass>();
-    if (!ofCall.has(number)) ofCall.set(number, corrected ?? arrived ?? 'unsupported_error');
+    if (!ofCall.has(number)) ofCall.set(number, corrected ?? revised ?? arrived ?? 'unsupported_error');
     classesOf.set(callSeq, ofCall);
   }
   return classesOf;

@@ -52,7 +52,11 @@ export type CallDetail = {
   reviewItems: CallReviewItem[];
   contract: string;
   sideEffects: SideEffects;
+  /** What of the call's trace has not arrived, or was left out by its sender. */
+  gaps: TraceGaps;
 };
+
+export type TraceGaps = { missingParents: number; incompleteSpans: number };
 
 /** A call of which only a close has arrived goes by the id of that close; and a client knows its calls by its own ids. */
 const callOf = async ({ db, tables }: Store, projectId: number, attemptId: string): Promise<CallRow | null> => {
@@ -119,6 +123,18 @@ const sideEffectsOf = async ({ db, tables }: Store, { projectId, toolId }: CallR
   return row?.sideEffects ?? 'unknown';
 };
 
+const gapsOf = async ({ db, tables }: Store, { projectId, conversationSeq }: CallRow): Promise<TraceGaps> => {
+  const { conversations } = tables;
+  const [row] =
+    conversationSeq === null
+      ? []
+      : await db
+          .select({ missingParents: conversations.missingParents, incompleteSpans: conversations.incompleteSpans })
+          .from(conversations)
+          .where(and(eq(conversations.projectId, projectId), eq(conversations.seq, conversationSeq)));
+  return row ?? { missingParents: 0, incompleteSpans: 0 };
+};
+
 /** A call by the id of any of its attempts, with everything stored about it; null when no attempt or call has this id. */
 export const callDetail = async (store: Store, principal: Principal, attemptId: string): Promise<CallDetail | null> => {
   assertCan(principal, 'read');
@@ -168,5 +184,6 @@ export const callDetail = async (store: Store, principal: Principal, attemptId: 
     reviewItems: items,
     contract: contractName,
     sideEffects,
+    gaps: await gapsOf(store, call),
   };
 };

@@ -62,6 +62,7 @@ export const callPreview = async (
       number: attempts.number,
       outcome: attempts.outcome,
       arrived: attempts.classAtArrival,
+      revised: attempts.revisedClass,
       corrected: attempts.correctedClass,
       code: attempts.code,
       latencyMs: attempts.latencyMs,
@@ -72,9 +73,9 @@ export const callPreview = async (
     .where(and(isOfProject, inArray(attempts.id, ids)))
     .orderBy(...inOrder);
   return {
-    attempts: rows.map(({ arrived, corrected, argumentsJson, messageJson, ...attempt }) => ({
+    attempts: rows.map(({ arrived, revised, corrected, argumentsJson, messageJson, ...attempt }) => ({
       ...attempt,
-      errorClass: attempt.outcome === 'failed' ? (corrected ?? arrived) : null,
+      errorClass: attempt.outcome === 'failed' ? (corrected ?? revised ?? arrived) : null,
       arguments: excerpt(argumentsJson, text, ARGUMENTS_LENGTH),
       message: excerpt(messageJson, text, MESSAGE_LENGTH),
     })),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { parseChainKeys } from '../../lib/parse-chain-keys';
 import { parseMaskedKeys } from '../../lib/mask/masked-keys';
 import type { Settings } from '../../lib/settings';
 import { assertCan, type Principal } from '../principal';
@@ -7,6 +8,8 @@ import type { Store } from '../store';
 export type EditableSettings = Settings & {
   /** The stored days are being cut anew. */
   isRezoning: boolean;
+  /** Stored conversations wait to be linked by changed chain keys. */
+  isRelinking: boolean;
 };
 
 /** The settings of the principal's project as an admin may change them. */
@@ -20,6 +23,15 @@ export const editableSettings = async (
   if (!row) throw new Error(`no project ${principal.projectId}`);
   const { name, zone, openForMs, contract } = row;
   const maskedKeys = parseMaskedKeys(row.maskedKeysJson);
-  const isRezoning = zone !== row.dayZone;
-  return { name, zone, isRezoning, openForMs, contract, isUnmasked: row.isUnmasked === 1, maskedKeys };
+  return {
+    name,
+    zone,
+    isRezoning: zone !== row.dayZone,
+    openForMs,
+    contract,
+    isUnmasked: row.isUnmasked === 1,
+    maskedKeys,
+    chainKeys: parseChainKeys(row.chainKeysJson),
+    isRelinking: row.relinkAfterSeq !== null,
+  };
 };

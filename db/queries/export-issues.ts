@@ -4,8 +4,16 @@ import type { Principal } from '../principal';
 import type { Store } from '../store';
 import { issueCounts } from './issue-counts';
 
-/** Failures by path and keyword as the pages of the filter's tools show them. */
-export const exportIssues = async (store: Store, principal: Principal, filter: CallFilter): Promise<IssueExportRow[]> =>
-  [...(await issueCounts(store, principal, filter))].flatMap(([tool, { issues, attemptsLookedAt }]) =>
-    issues.map((issue) => ({ tool, ...issue, of: attemptsLookedAt })),
-  );
+/** Failures by path and keyword as the pages of the filter's tools show them: a call's later attempts may be of other tools. */
+export const exportIssues = async (
+  store: Store,
+  principal: Principal,
+  filter: CallFilter,
+): Promise<IssueExportRow[]> => {
+  const wanted = new Set<string>(filter.tools);
+  return [...(await issueCounts(store, principal, filter))]
+    .filter(([tool]) => wanted.size === 0 || wanted.has(tool))
+    .flatMap(([tool, { issues, attemptsLookedAt }]) =>
+      issues.map((issue) => ({ tool, ...issue, of: attemptsLookedAt })),
+    );
+};

@@ -41,6 +41,9 @@ export const attempts = sqliteTable(
     sentClassId: nameId(),
     classAtArrival: text({ enum: ERROR_CLASSES }),
     classRule: text(),
+    /** The class that a later re-classification gave it, and by which rule; null where that at arrival stands. */
+    revisedClass: text({ enum: ERROR_CLASSES }),
+    revisedRule: text(),
     correctedClass: text({ enum: ERROR_CLASSES }),
     code: text(),
     defect: text(),
@@ -107,6 +110,9 @@ export const conversations = sqliteTable(
     format: text().notNull(),
     sessionId: text().notNull(),
     isEnded: flag(),
+    /** Spans whose parent has not arrived, and spans of which the sender left something out. */
+    missingParents: integer().notNull().default(0),
+    incompleteSpans: integer().notNull().default(0),
     importedAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.seq] }), index('conversations_key').on(t.projectId, t.key)],

@@ -14,6 +14,12 @@ export const projects = sqliteTable('projects', {
   isUnmasked: flag(),
   /** Key names masked besides the built-in ones: a JSON array of texts. */
   maskedKeysJson: text().notNull().default('[]'),
+  /** Counts the changes of the project's classification rules; 0 while it never had one. */
+  classRulesVersion: integer().notNull().default(0),
+  /** Tools whose calls are chained by an argument as well: a JSON array of `{ tool, argument }`. */
+  chainKeysJson: text().notNull().default('[]'),
+  /** Conversations beyond this number are still linked by the keys before; null when none is. */
+  relinkAfterSeq: integer(),
   createdAt: instant().notNull(),
 });
 

@@ -1,5 +1,6 @@
 import { calls, modelDays, toolDays } from './call-tables';
 import { attempts, closes, conversations, ingestDays, rejectedEvents } from './event-tables';
+import { classChanges, classRules, classRuns } from './rule-tables';
 import { auditRows, jobs, keys, names, projects, savedViews } from './project-tables';
 import { flags, reviewItems, tools, toolVersions } from './review-tables';
 import { spanMessages, spans, traces } from './span-tables';
@@ -27,5 +28,8 @@ export const tables = {
   traces,
   spans,
   spanMessages,
+  classRules,
+  classRuns,
+  classChanges,
 };
 export type Tables = typeof tables;

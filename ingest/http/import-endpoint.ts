@@ -5,11 +5,10 @@ import type { ImportDesk } from '../import/import-desk';
 import { readAsOf } from '../transcripts/read-as-of';
 import { type Answer, refuse } from './answer';
 import { IMPORT_PATH, importNow } from './import-now';
-import { badReadAs, notReceived, onlyWith, queryOf } from './import-refusals';
+import { badReadAs, fileNameIn, notReceived, onlyWith, queryOf } from './import-refusals';
 
 const IMPORTS_PATH = '/api/v1/imports';
 
-const MAX_NAME_LENGTH = 255;
 const ONE = /^\/api\/v1\/imports\/([\w-]{1,64})(?:\/(store|preview|refused))?$/;
 
 const NOT_FOUND = refuse(404, 'not_found', `there is no such import: ${FORGOTTEN_IMPORT}`);
@@ -23,10 +22,13 @@ export const isImportPath = (path: string): boolean =>
 const receive = async (desk: ImportDesk, request: IncomingMessage, principal: Principal): Promise<Answer | null> => {
   if (request.method !== 'POST') return onlyWith('POST');
   const query = queryOf(request);
-  const name = (query.get('name') ?? 'a file').toWellFormed().slice(0, MAX_NAME_LENGTH);
   const readAs = readAsOf(query.get('format'), query.get('map'));
   if (typeof readAs === 'string') return badReadAs(readAs);
-  const received = await desk.receive(principal, request, { name, isPreview: query.get('preview') === '1', readAs });
+  const received = await desk.receive(principal, request, {
+    name: fileNameIn(query),
+    isPreview: query.get('preview') === '1',
+    readAs,
+  });
   if ('id' in received) {
     return { status: 201, body: { id: received.id }, headers: { location: `${IMPORTS_PATH}/${received.id}` } };
   }

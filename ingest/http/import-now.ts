@@ -5,7 +5,7 @@ import type { Failure } from '../import/import-job';
 import type { ImportTally } from '../import/import-parts';
 import { readAsOf } from '../transcripts/read-as-of';
 import { type Answer, refuse } from './answer';
-import { badReadAs, notReceived, onlyWith, queryOf } from './import-refusals';
+import { badReadAs, fileNameIn, notReceived, onlyWith, queryOf } from './import-refusals';
 import { isGzipped } from './receive-body';
 
 export const IMPORT_PATH = '/api/v1/import';
@@ -17,7 +17,7 @@ const UNSUPPORTED_ENCODING = refuse(415, 'unsupported_encoding', 'send the file 
 });
 
 /**
- * `POST /api/v1/import?format=…`: the body is the file. It goes to the disk as it comes, is read in a thread, and answered
+ * `POST /api/v1/import?name=…&format=…`: the body is the file. It goes to the disk as it comes, is read in a thread, and answered
  * once all of it is stored. Null when the client went away.
  */
 export const importNow = async (
@@ -31,7 +31,7 @@ export const importNow = async (
   const query = queryOf(request);
   const readAs = readAsOf(query.get('format'), query.get('map'));
   if (typeof readAs === 'string') return badReadAs(readAs);
-  const done = await desk.importNow(principal, request, readAs);
+  const done = await desk.importNow(principal, request, { name: fileNameIn(query), readAs });
   if ('error' in done) return notReceived(done.error);
   return done.failure === null ? answerOf(done.tally) : failed(done.failure, done.tally);
 };

@@ -26,3 +26,9 @@ export const onlyWith = (allow: string): Answer =>
 /** The parameters of a request's address. */
 export const queryOf = ({ url = '' }: { url?: string }): URLSearchParams =>
   new URLSearchParams(url.split('?').slice(1).join('?'));
+
+const MAX_NAME_LENGTH = 255;
+
+/** What the file is called, for people and for the audit. */
+export const fileNameIn = (query: URLSearchParams): string =>
+  (query.get('name') ?? 'a file').toWellFormed().slice(0, MAX_NAME_LENGTH);

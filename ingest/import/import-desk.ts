@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ImportBatch, ImportResult } from '../../db/commands/import-conversations';
 import { assertCan, type Principal } from '../../db/principal';
+import type { ChainKey } from '../../lib/chain-keys';
 import type { ImportStatus, RefusedPart } from '../../lib/import-status';
 import { LIMITS } from '../../lib/limits';
 import type { ReadAs } from '../../lib/read-as';
@@ -22,6 +23,8 @@ export type DeskOptions = {
   folder: string;
   readParts: ReadParts;
   importConversations: (principal: Principal, batch: ImportBatch) => Promise<ImportResult>;
+  /** By which arguments the principal's project chains calls. */
+  chainKeysOf: (principal: Principal) => Promise<readonly ChainKey[]>;
   newId: () => string;
   now: () => number;
   log: Pick<Logger, 'error'>;
@@ -60,7 +63,7 @@ export class ImportDesk {
     const job = new ImportJob({ id, name, path, principal, ...received }, readParts, now());
     job.readAs = readAs;
     this.jobs.set(id, job);
-    this.enqueue(job, () => (isPreview ? job.preview() : this.storeJob(job, principal)));
+    this.enqueue(job, () => (isPreview ? this.previewJob(job, principal) : this.storeJob(job, principal)));
     return { id };
   }
 
@@ -68,9 +71,9 @@ export class ImportDesk {
   async importNow(
     principal: Principal,
     request: IncomingMessage,
-    readAs: ReadAs,
+    upload: { name: string; readAs: ReadAs },
   ): Promise<{ error: Extract<Received, { error: string }>['error'] } | ReturnType<ImportJob['outcome']>> {
-    const received = await this.receive(principal, request, { name: 'a file', isPreview: false, readAs });
+    const received = await this.receive(principal, request, { ...upload, isPreview: false });
     if ('error' in received) return received;
     const job = this.jobs.get(received.id);
     if (job === undefined) throw new Error('a file was forgotten while it came in');
@@ -86,7 +89,7 @@ export class ImportDesk {
     if (job.state !== 'understood' && job.state !== 'failed') return 'not_ready';
     job.state = 'waiting';
     job.readAs = readAs;
-    this.enqueue(job, () => job.preview());
+    this.enqueue(job, () => this.previewJob(job, principal));
     return 'started';
   }
 
@@ -129,6 +132,10 @@ export class ImportDesk {
     if (job === undefined || job.upload.principal.projectId !== principal.projectId) return null;
     job.touchedAt = this.options.now();
     return job;
+  }
+
+  private async previewJob(job: ImportJob, principal: Principal): Promise<void> {
+    await job.preview(await this.options.chainKeysOf(principal));
   }
 
   private async storeJob(job: ImportJob, principal: Principal): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Principal } from '../../db/principal';
 import { unavailableIn } from '../../db/store';
+import type { ChainKey } from '../../lib/chain-keys';
 import type { ImportState, ImportStatus } from '../../lib/import-status';
 import type { ReadAs, UnmappedTable } from '../../lib/read-as';
 import { type Understanding, UnderstandingTally } from '../../lib/understanding';
@@ -47,10 +48,10 @@ export class ImportJob {
     this.touchedAt = now;
   }
 
-  /** Reads the file and stores nothing. */
-  preview(): Promise<void> {
+  /** Reads the file and stores nothing. `chainKeys` are those of the project it would be stored in. */
+  preview(chainKeys: readonly ChainKey[]): Promise<void> {
     return this.pass('reading', 'understood', async (parts) => {
-      const understanding = new UnderstandingTally();
+      const understanding = new UnderstandingTally(chainKeys);
       for await (const part of parts) {
         countPart(this.tally, part, MAX_REFUSALS);
         if (part.kind === 'conversation') understanding.add(part.conversation);

@@ -95,10 +95,13 @@ const firstOf = <T>(spans: readonly SpanFacts[], read: (span: SpanFacts) => T | 
   return null;
 };
 
-/** Two attempts of one id are one: the fuller evidence of it came from elsewhere. */
-const distinct = (attempts: readonly PlacedAttempt[]): PlacedAttempt[] => [
-  ...new Map(attempts.map((attempt) => [attempt.id, attempt])).values(),
-];
+/** Attempts in the order of their units; two of one id are one, told twice. */
+const placedIn = (units: readonly Unit[]): (PlacedAttempt & { turn: number })[] => {
+  const placed = new Map<string, PlacedAttempt & { turn: number }>();
+  for (const [turn, { attempts }] of units.entries())
+    for (const attempt of attempts) if (!placed.has(attempt.id)) placed.set(attempt.id, { ...attempt, turn });
+  return [...placed.values()];
+};
 
 /**
  * Reads a conversation from everything that is known of its spans, whatever the order in which they came. Messages tell which
@@ -117,7 +120,7 @@ export const readSpans = (key: string, spans: readonly SpanFacts[], messages: re
   const units = [...unitsOfEmissions(scope, emissions, runsOf, results), ...unitsOfOrphans(scope, orphans)].toSorted(
     (a, b) => a.atMs - b.atMs || a.index - b.index,
   );
-  const placed = units.flatMap((unit, turn) => distinct(unit.attempts).map((attempt) => ({ ...attempt, turn })));
+  const placed = placedIn(units);
   const traceIds = [...new Set(sorted.map(({ traceId }) => traceId))];
   const named = firstOf(sorted, (span) => span.conversationId);
   return {
@@ -129,6 +132,8 @@ export const readSpans = (key: string, spans: readonly SpanFacts[], messages: re
     model: firstOf(turns, ({ turn }) => turn?.model ?? null),
     environment: firstOf(sorted, (span) => span.environment),
     tools,
+    missingParents: tree.missingParents(),
+    incompleteSpans: sorted.filter(({ isIncomplete }) => isIncomplete).length,
     attempts: placed.map((attempt, sequence) => ({ ...attempt, sequence })),
   };
 };

@@ -116,13 +116,15 @@ const idsOf = (scope: Scope, traceId: string | null, identities: readonly (reado
 };
 
 const runIdentity = ({ span, tool }: ToolRun): unknown[] =>
-  tool.callId === null ? ['span', span.spanId] : ['call', tool.callId, 0, canonicalArguments(tool.argumentsJson), 0];
+  tool.callId === null
+    ? ['span', span.traceId, span.spanId]
+    : ['call', tool.callId, 0, canonicalArguments(tool.argumentsJson), 0];
 
 /** What tells an attempt from all others of its conversation; null where only its execution does. */
 const identityOf = (emission: Emission, canonical: string | null, execution: number): unknown[] | null => {
   const { callId, occurrence, turn, position, order } = emission;
   if (callId !== null) return ['call', callId, occurrence, canonical, execution];
-  if (turn !== null) return ['turn', turn.spanId, position, canonical];
+  if (turn !== null) return ['turn', turn.traceId, turn.spanId, position, canonical];
   return order.index === 0 ? null : ['shown', order.atMs, order.index, position, canonical];
 };
 

@@ -33,6 +33,11 @@ export class SpanTree {
     return null;
   }
 
+  /** Spans that name a parent which has not arrived. */
+  missingParents(): number {
+    return this.spans.filter((span) => span.parentSpanId !== null && this.parentOf(span) === null).length;
+  }
+
   /** Whether a trace has come to its end: its root has, or the agent's run that holds everything else has. */
   hasEnded(traceId: string): boolean {
     const own = this.spans.filter((span) => span.traceId === traceId);

@@ -3,7 +3,7 @@ import { encodeText } from '../../lib/json/source-text';
 import type { UnlinkedAttempt } from '../../lib/conversation';
 import { classify, type Verdict } from '../../lib/repair/classify';
 import { withDerivedIssues } from '../../lib/repair/derived-issues';
-import { issuesOfText } from '../../lib/repair/issues-of-text';
+import { firstIssues } from '../../lib/repair/issues-of-text';
 import type { SpanResult } from '../../lib/span-facts';
 import type { Stage } from '../../lib/words';
 import { argumentIssues } from '../transcripts/argument-issues';
@@ -31,16 +31,6 @@ export const verdictOfText = ({ tool, argumentsJson, tools }: Judged, result: Sp
   return verdictOf({ call, message: { ...message, ...usage }, position: 0, result: answer }, tools);
 };
 
-/** A validator's findings: as the span has them, else out of the first text that tells of any. */
-const issuesIn = (told: readonly Issue[], texts: readonly (string | null)[]): readonly Issue[] => {
-  if (told.length > 0) return told;
-  for (const text of texts) {
-    const found = text === null ? [] : issuesOfText(text);
-    if (found.length > 0) return found;
-  }
-  return [];
-};
-
 /** A verdict with its issues: those that were told, else what the arguments break of the schema that the telemetry brought. */
 const withSchema = (verdict: Verdict, { tool, argumentsJson, tools }: Judged, issues: readonly Issue[]) => {
   const schemaJson = tools.get(tool)?.inputSchemaJson ?? null;
@@ -57,7 +47,7 @@ export const verdictOfRun = (judged: Judged, { tool }: ToolRun, shown: SpanResul
     return { ...byText, outcome, stage: outcome === 'ok' ? 'returned' : null };
   }
   const message = tool.message ?? tool.resultText ?? shown?.text ?? null;
-  const issues = issuesIn(tool.issues, [tool.message, tool.resultText, shown?.text ?? null]);
+  const issues = firstIssues(tool.issues, [tool.message, tool.resultText, shown?.text ?? null]);
   const stage: Stage = tool.stage ?? (isUnparsable(judged.argumentsJson) ? 'emitted' : 'returned');
   const { errorClass, rule } = classify({
     sentClass: null,

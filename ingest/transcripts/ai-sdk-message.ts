@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentText } from './content-text';
 import { type DialogueStep, NOTHING_MEASURED } from './dialogue-step';
 import { isRecord } from './is-record';
-import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
+import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES, typeWhere } from './message-schema';
 import { openSource } from './open-source';
 import { textOfSource } from './text-of-source';
 import type { ResultMessage, TranscriptCall } from './transcript-message';
@@ -39,7 +39,7 @@ const partSchema = z.union([
   callPartSchema,
   resultPartSchema,
   approvalPartSchema,
-  z.object({ type: z.string().refine((type) => !PARTS.has(type)), text: z.string().nullish() }),
+  z.object({ type: typeWhere((type) => !PARTS.has(type)), text: z.string().nullish() }),
 ]);
 
 const messageSchema = z.object({
@@ -58,7 +58,8 @@ const isResult = (part: Part): part is ResultPart => part.type === 'tool-result'
 const isApproval = (part: Part): part is z.infer<typeof approvalPartSchema> => part.type === 'tool-approval-request';
 
 /** Whether a content part is one that only this format has. */
-export const isAiSdkToolPart = (part: unknown): boolean => isRecord(part) && PARTS.has(String(part.type));
+export const isAiSdkToolPart = (part: unknown): boolean =>
+  isRecord(part) && typeof part.type === 'string' && PARTS.has(part.type);
 
 /** The messages as steps. */
 export function aiSdkSteps(messages: readonly AiSdkMessage[]): DialogueStep[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DialogueStep, type ModelStep, NOTHING_MEASURED } from './dialogue-step';
 import { isRecord } from './is-record';
-import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
+import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES, typeWhere } from './message-schema';
 import { messageTime } from './message-time';
 import { nameOf } from './name-of';
 import { textOfSource } from './text-of-source';
@@ -17,7 +17,7 @@ export const AI_SDK_UI_KEPT: readonly string[] = ['input', 'rawInput', 'output',
 const TOOL_PART = /^(?:tool-(?!invocation$).+|dynamic-tool)$/s;
 
 const toolPartSchema = z.object({
-  type: z.string().regex(TOOL_PART),
+  type: typeWhere((type) => TOOL_PART.test(type)),
   toolCallId: idSchema,
   toolName: z.string().nullish(),
   state: z.string(),
@@ -46,7 +46,7 @@ const partSchema = z.union([
   toolPartSchema,
   invocationPartSchema,
   z.object({
-    type: z.string().refine((type) => !TOOL_PART.test(type) && type !== 'tool-invocation'),
+    type: typeWhere((type) => !TOOL_PART.test(type) && type !== 'tool-invocation'),
     text: z.string().nullish(),
   }),
 ]);

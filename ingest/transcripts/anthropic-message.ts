@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentText } from './content-text';
 import { type DialogueStep, type ModelStep, NOTHING_MEASURED } from './dialogue-step';
 import { isRecord } from './is-record';
-import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
+import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES, typeWhere } from './message-schema';
 import { sumOfCounts } from './sum-of-counts';
 import type { ResultMessage } from './transcript-message';
 import { jsonOfArguments } from './verbatim-json';
@@ -17,14 +17,14 @@ const CALL = /^(?:[a-z]+_)?tool_use$/;
 const RESULT = /^[a-z_]*tool_result$/;
 
 const blockSchema = z.union([
-  z.object({ type: z.string().regex(CALL), id: idSchema, name: z.string(), input: argumentsSchema }),
+  z.object({ type: typeWhere((type) => CALL.test(type)), id: idSchema, name: z.string(), input: argumentsSchema }),
   z.object({
-    type: z.string().regex(RESULT),
+    type: typeWhere((type) => RESULT.test(type)),
     tool_use_id: idSchema,
     is_error: z.boolean().nullish(),
     content: z.unknown().optional(),
   }),
-  z.object({ type: z.string().refine((type) => !CALL.test(type) && !RESULT.test(type)), text: z.string().nullish() }),
+  z.object({ type: typeWhere((type) => !CALL.test(type) && !RESULT.test(type)), text: z.string().nullish() }),
 ]);
 
 const messageSchema = z.object({

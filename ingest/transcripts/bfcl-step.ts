@@ -21,7 +21,12 @@ export type BfclStep = {
   tokensOut: number | null;
 };
 
-const stepSchema = z.array(z.object({ role: z.string(), content: z.unknown().optional() })).max(MAX_CALLS);
+const partSchema = z.object({
+  role: z.string(),
+  content: z.unknown().optional(),
+  model_response_decoded: z.unknown().optional(),
+});
+const stepSchema = z.array(partSchema).max(MAX_CALLS);
 
 type Entry = { inference_log: readonly unknown[]; input_token_count?: unknown; output_token_count?: unknown };
 type Steps = { steps: BfclStep[]; refused: RefusedPart[] };
@@ -55,8 +60,10 @@ type StepParts = z.infer<typeof stepSchema>;
 
 function stepOf(parts: StepParts): Pick<BfclStep, 'calls' | 'answer' | 'results'> {
   const answers = parts.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+  const called = answers.flatMap(listOf).flatMap(callsOf);
+  const decoded = parts.flatMap((part) => listOf(part.model_response_decoded)).flatMap(decodedCall);
   return {
-    calls: answers.flatMap(listOf).flatMap(callsOf).slice(0, MAX_CALLS),
+    calls: (called.length > 0 ? called : decoded).slice(0, MAX_CALLS),
     answer: answers.map(contentText).join('\n'),
     results: parts.filter(({ role }) => role === 'tool').map(({ content }) => contentText(content)),
   };
@@ -71,6 +78,13 @@ function callsOf(element: unknown): TranscriptCall[] {
     tool,
     argumentsJson: argumentsOf(sent),
   }));
+}
+
+/** `cd(folder='docs')`: what the harness made of an answer in which a model without function calling wrote its calls. */
+function decodedCall(text: unknown): TranscriptCall[] {
+  const tool = typeof text === 'string' ? (/^[^\s(]+(?=\()/.exec(text)?.[0] ?? null) : null;
+  // In no encoding of arguments, so the text stands as a whole.
+  return tool === null ? [] : [{ id: null, actor: 'agent', tool, argumentsJson: JSON.stringify({ call: text }) }];
 }
 
 function argumentsOf(sent: unknown): string | null {

@@ -1,4 +1,3 @@
-import type { Issue } from '../../lib/attempt';
 import { canonicalArguments } from '../../lib/json/canonical-json';
 import type { CallingMessage, ResultMessage, TranscriptCall, TranscriptMessage } from './transcript-message';
 
@@ -6,7 +5,7 @@ import type { CallingMessage, ResultMessage, TranscriptCall, TranscriptMessage }
 export type ModelStep = Omit<CallingMessage, 'kind' | 'index'> & { kind: 'model'; text: string };
 
 /** A text the model was told by anybody but a tool; `isRefusal` where it refuses the model's last answer. */
-export type ToldStep = { kind: 'told'; text: string; isRefusal?: boolean; issues?: readonly Issue[] };
+export type ToldStep = { kind: 'told'; text: string; isRefusal?: boolean };
 
 /** A history in the order of its messages, whichever provider's words it is written in. */
 export type DialogueStep = ModelStep | ToldStep | ResultMessage;

@@ -54,7 +54,8 @@ function toldStep(part: Part): DialogueStep {
 function resultStep({ id, response }: z.infer<typeof resultSchema>): ResultMessage {
   const error = isRecord(response) ? response.call_error : undefined;
   const hasErrorFlag = typeof error === 'string' && error !== '';
-  return { kind: 'result', callId: id, text: hasErrorFlag ? error : sourceOf(response), hasErrorFlag };
+  const failure = hasErrorFlag ? { failure: { message: error, code: null } } : {};
+  return { kind: 'result', callId: id, text: sourceOf(response), hasErrorFlag, ...failure };
 }
 
 export function geminiUsage(usage: unknown) {

@@ -19,9 +19,11 @@ export const langfuseTrace: TranscriptFormat = {
   keptMembers: TRACE_MEMBERS,
   detect,
   parse,
-  gather: () =>
-    new LineGroups((value) => (isRecord(value) ? (traceIdIn(value) ?? firstText(value.id) ?? '') : ''), parse),
+  gather: () => new LineGroups({ nameOf, parse }),
 };
+
+/** A trace's own id is its `id`. */
+const nameOf = (value: unknown): string => (isRecord(value) ? (traceIdIn(value) ?? firstText(value.id) ?? '') : '');
 
 const TYPES: ReadonlySet<unknown> = new Set([
   'SPAN',

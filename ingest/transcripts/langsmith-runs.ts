@@ -18,7 +18,7 @@ export const langsmithRuns: TranscriptFormat = {
   keptMembers: TRACE_MEMBERS,
   detect,
   parse,
-  gather: () => new LineGroups((value) => (isRecord(value) ? (traceIdIn(value) ?? '') : ''), parse),
+  gather: () => new LineGroups({ nameOf: (value) => (isRecord(value) ? (traceIdIn(value) ?? '') : ''), parse }),
 };
 
 function detect({ value }: Sample): Detection {

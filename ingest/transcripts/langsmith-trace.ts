@@ -27,7 +27,9 @@ export function langsmithConversation(
   const root = runs.find(({ parent_run_id: parent }) => parent === null || parent === undefined);
   const models = runs.filter(({ run_type: type }) => type === 'llm');
   const { turns, told } = turnsOf(models, runs);
-  const tools = distinctTools(models.flatMap((run) => describedTools(invocationOf(run).tools)));
+  const tools = distinctTools(
+    models.flatMap((run) => describedTools(invocationOf(run).tools ?? recordPart(run.inputs).tools)),
+  );
   const spans = runs.filter(({ run_type: type }) => type === 'tool').map(toolSpan);
   return traceConversation(
     {

@@ -1,6 +1,6 @@
 import { contentText } from './content-text';
 import { isRecord } from './is-record';
-import { argumentsPart, openedPart, recordPart } from './json-part';
+import { argumentsPart, decodedPart, openedPart, recordPart } from './json-part';
 import { sourceOf } from './source-of';
 import { listOf } from './list-of';
 import type { ResultMessage, TranscriptCall } from './transcript-message';
@@ -45,12 +45,13 @@ function unwrapped(value: unknown): Record<string, unknown> | null {
     return { type: NAME_OF_CLASS.get(value.id.at(-1)) ?? 'other', ...value.kwargs };
   }
   if (isRecord(value.data) && typeof value.type === 'string') return { ...value.data, type: value.type };
-  const isMessage = typeof value.role === 'string' || typeof value.type === 'string' || 'tool_calls' in value;
+  const isMessage =
+    typeof value.role === 'string' || typeof value.type === 'string' || 'tool_calls' in value || 'toolCalls' in value;
   return isMessage ? value : null;
 }
 
 function listedCalls(source: Record<string, unknown>): Record<string, unknown>[] {
-  const own = [...listOf(source.tool_calls), ...listOf(source.toolCalls)].filter(isRecord);
+  const own = [...listOf(decodedPart(source.tool_calls)), ...listOf(decodedPart(source.toolCalls))].filter(isRecord);
   if (own.length > 0) return own;
   const raw = listOf(recordPart(source.additional_kwargs).tool_calls).filter(isRecord);
   return listOf(source.invalid_tool_calls).length > 0 ? [] : raw;
@@ -89,10 +90,11 @@ function blockResult(block: Record<string, unknown>): ResultMessage[] {
   if (block.type !== 'tool-result') return [];
   const output = recordPart(block.output);
   const text = contentText('value' in output ? output.value : (block.output ?? block.result));
-  return [{ ...result(callId, text, ERROR_OUTPUT.test(String(output.type))), isControlFlow: false }];
+  const isDenied = output.type === 'execution-denied';
+  return [{ ...result(callId, text, ERROR_OUTPUT.test(firstText(output.type) ?? '')), isControlFlow: isDenied }];
 }
 
-const ERROR_OUTPUT = /^(?:error-text|error-json|execution-denied)$/;
+const ERROR_OUTPUT = /^(?:error-text|error-json)$/;
 
 const result = (callId: string | null, text: string, hasErrorFlag: boolean): ResultMessage => ({
   kind: 'result',

@@ -1,7 +1,7 @@
 import type { ColumnMap } from '../../lib/column-map';
 import type { Conversation } from '../../lib/conversation';
-import { attemptIdOf, digestOf, sessionIdOf } from './conversation-key';
-import { LineGroups } from './line-groups';
+import { attemptIdOf, digestOf, KeyRing, sessionIdOf } from './conversation-key';
+import { type Earlier, LineGroups } from './line-groups';
 import { type RowAttempt, rowAttempt } from './row-attempt';
 import { partsUnder } from './trace-groups';
 import type { LineGatherer, ParsedPart, TranscriptFormat } from './transcript-format';
@@ -33,15 +33,18 @@ function* parse(value: unknown, map: ColumnMap): Generator<ParsedPart> {
 }
 
 function gathered(map: ColumnMap): LineGatherer {
-  let loose = 0;
-  const nameOf = ({ session, callId }: RowAttempt) =>
-    session === null && callId === null ? `row ${++loose}` : JSON.stringify([session, callId]);
-  const groups = new LineGroups<RowAttempt>(nameOf, (rows) => [{ conversation: conversationOf(rows) }]);
+  const groups = new LineGroups<RowAttempt>({
+    nameOf: ({ session, callId }) => JSON.stringify([session, callId]),
+    parse: (rows, _keys, earlier) => [{ conversation: conversationOf(rows, earlier) }],
+    canGoOn: true,
+  });
+  const loose = new KeyRing();
   return {
     *add(value) {
       const row = rowAttempt(value, map);
       if (typeof row === 'string') yield { refused: { position: '', reason: row } };
-      else yield* groups.add(row);
+      else if (row.session !== null || row.callId !== null) yield* groups.add(row);
+      else yield { conversation: looseConversation(row, loose) };
     },
     look: () => groups.look(),
     finish: () => groups.finish(),
@@ -49,12 +52,23 @@ function gathered(map: ColumnMap): LineGatherer {
 }
 
 /** Known by what names it and by its first row, so that it may grow from one import to the next. */
-function conversationOf(rows: readonly RowAttempt[]): Conversation {
-  const [first] = rows;
-  const { session = null, callId = null, agent = null, environment = null } = first ?? {};
+function conversationOf(rows: readonly RowAttempt[], earlier: Earlier<RowAttempt> | null): Conversation {
+  const first = earlier?.first ?? rows[0];
+  const { session = null, callId = null } = first ?? {};
   const key = `${MAPPED_ROWS}:${digestOf([session, callId, first?.attempt])}`;
-  const placed = rows.map((row, place) => ({ row, id: attemptIdOf(key, placeInFile(place)) })).toSorted(byPlace);
-  let turn = -1;
+  return keyedConversation(key, rows, earlier?.count ?? 0);
+}
+
+/** A row that nothing names is told from equal ones by its ordinal among them. */
+const looseConversation = (row: RowAttempt, keys: KeyRing): Conversation =>
+  keyedConversation(keys.keyFor(`${MAPPED_ROWS}:${digestOf([row.attempt])}`), [row], 0);
+
+function keyedConversation(key: string, rows: readonly RowAttempt[], earlierCount: number): Conversation {
+  const [{ session, agent, environment } = NO_ROW] = rows;
+  const placed = rows
+    .map((row, index) => ({ row, id: attemptIdOf(key, placeInFile(earlierCount + index)) }))
+    .toSorted(byPlace);
+  let turn = earlierCount - 1;
   return {
     key,
     format: MAPPED_ROWS,
@@ -64,14 +78,16 @@ function conversationOf(rows: readonly RowAttempt[]): Conversation {
     model: null,
     environment,
     tools: [],
-    attempts: placed.map(({ row, id }, sequence) => {
-      const before = placed[sequence - 1]?.row;
+    attempts: placed.map(({ row, id }, index) => {
+      const before = placed[index - 1]?.row;
       const isSameTurn = row.turn !== null && before?.turn === row.turn && row.number === before.number;
       if (!isSameTurn) turn += 1;
-      return { ...row.attempt, id, turn, sequence };
+      return { ...row.attempt, id, turn, sequence: earlierCount + index };
     }),
   };
 }
+
+const NO_ROW = { session: null, agent: null, environment: null };
 
 const placeInFile = (place: number) => ({
   actor: 'agent',

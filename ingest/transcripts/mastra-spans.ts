@@ -3,6 +3,7 @@ import { isRecord } from './is-record';
 import { TRACE_MEMBERS } from './json-part';
 import { mastraConversation } from './mastra-conversation';
 import { LineGroups } from './line-groups';
+import { firstText } from './loose-message';
 import { groupByTrace, partsUnder, type TracePart, traceIdIn } from './trace-groups';
 import type { KeyRing } from './conversation-key';
 import type { Detection, ParsedPart, Sample, TranscriptFormat } from './transcript-format';
@@ -18,13 +19,13 @@ export const mastraSpans: TranscriptFormat = {
   keptMembers: TRACE_MEMBERS,
   detect,
   parse,
-  gather: () => new LineGroups((value) => (isRecord(value) ? (traceIdIn(value) ?? '') : ''), parse),
+  gather: () => new LineGroups({ nameOf: (value) => (isRecord(value) ? (traceIdIn(value) ?? '') : ''), parse }),
 };
 
 const TYPE =
   /^(?:agent_run|generic|model_generation|model_step|model_chunk|llm_generation|llm_chunk|tool_call|mcp_tool_call|provider_tool_call|processor_run|workflow_\w{1,40})$/;
 
-const isSpan = (part: unknown): boolean => isRecord(part) && TYPE.test(String(part.type ?? part.spanType));
+const isSpan = (part: unknown): boolean => isRecord(part) && TYPE.test(firstText(part.type, part.spanType) ?? '');
 
 function detect({ value }: Sample): Detection {
   const parts = partsUnder(value, 'spans').map(({ value: part }) => part);

@@ -18,6 +18,9 @@ import type { Detection, ParsedPart, Sample, TranscriptFormat } from './transcri
 
 const NAME = 'mcp-frames';
 
+/** Of one source without a session to tell them apart. */
+const MAX_FRAMES = 200_000;
+
 /** Recorded MCP messages: a list of JSON-RPC frames, or one a line, bare or under `message` beside a timestamp. */
 export const mcpFrames: TranscriptFormat = {
   name: NAME,
@@ -27,10 +30,7 @@ export const mcpFrames: TranscriptFormat = {
   parse,
   // Frames name no session: those of one source are one, and known by all they hold, so they are told at the end.
   gather: (keys) => {
-    const groups = new LineGroups(
-      () => '',
-      (lines) => parse(lines, keys),
-    );
+    const groups = new LineGroups({ nameOf: () => '', parse: (lines) => parse(lines, keys), maxHeldLines: MAX_FRAMES });
     return { add: (value) => groups.add(value), finish: () => groups.finish() };
   },
 };

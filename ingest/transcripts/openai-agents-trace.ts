@@ -19,7 +19,7 @@ export const openaiAgentsTrace: TranscriptFormat = {
   keptMembers: TRACE_MEMBERS,
   detect,
   parse,
-  gather: () => new LineGroups((value) => (isRecord(value) ? (traceIdOf(value) ?? '') : ''), parse),
+  gather: () => new LineGroups({ nameOf: (value) => (isRecord(value) ? (traceIdOf(value) ?? '') : ''), parse }),
 };
 
 function detect({ value }: Sample): Detection {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentText } from './content-text';
 import { type DialogueStep, type ModelStep, NOTHING_MEASURED } from './dialogue-step';
 import { isRecord } from './is-record';
-import { argumentsSchema, idSchema, MAX_MESSAGES } from './message-schema';
+import { argumentsSchema, idSchema, MAX_MESSAGES, typeWhere } from './message-schema';
 import { nameOf } from './name-of';
 import { wholeNumber } from './whole-number';
 import type { ResultMessage, TranscriptCall } from './transcript-message';
@@ -20,38 +20,38 @@ const TOOL_ITEMS: ReadonlySet<string> = new Set([...CALLS, ...RESULTS, MCP_CALL]
 export const isToolItem = (item: unknown): boolean =>
   isRecord(item) && typeof item.type === 'string' && TOOL_ITEMS.has(item.type) && !('callId' in item);
 
-const toolItemSchema = z.object({
-  type: z.string(),
+const resultItemSchema = z.object({
+  type: typeWhere((type) => RESULTS.has(type)),
   id: idSchema,
   call_id: idSchema,
-  name: z.string().nullish(),
-  arguments: argumentsSchema,
-  input: z.string().nullish(),
   output: z.unknown().optional(),
   status: z.string().nullish(),
   error: z.unknown().optional(),
 });
-const namedItemSchema = toolItemSchema.extend({ name: z.string() });
 
-const itemSchema = z.union([
-  namedItemSchema.refine(({ type }) => CALLS.has(type) || type === MCP_CALL),
-  toolItemSchema.refine(({ type }) => RESULTS.has(type)),
-  z.object({
-    type: z
-      .string()
-      .nullish()
-      .refine((type) => !TOOL_ITEMS.has(type ?? '')),
-    role: z.string().nullish(),
-    content: z.unknown().optional(),
-  }),
-]);
+const callItemSchema = resultItemSchema.extend({
+  type: typeWhere((type) => CALLS.has(type) || type === MCP_CALL),
+  name: z.string(),
+  arguments: argumentsSchema,
+  input: z.string().nullish(),
+});
+
+const otherItemSchema = z.object({
+  type: typeWhere((type) => !TOOL_ITEMS.has(type)).nullish(),
+  role: z.string().nullish(),
+  content: z.unknown().optional(),
+});
+
+const itemSchema = z.union([callItemSchema, resultItemSchema, otherItemSchema]);
 
 export const responsesItemsSchema = z.array(itemSchema).max(MAX_MESSAGES);
 
 type Item = z.infer<typeof itemSchema>;
-type ToolItem = z.infer<typeof toolItemSchema>;
+type CallItem = z.infer<typeof callItemSchema>;
+type ResultItem = z.infer<typeof resultItemSchema>;
 
-const isTool = (item: Item): item is ToolItem => isToolItem(item);
+const isCall = (item: Item): item is CallItem => 'name' in item;
+const isResult = (item: Item): item is ResultItem => RESULTS.has(item.type ?? '');
 
 /**
  * The items as steps. What the model gives in one go is a list of items: they are one turn until a result or a told text
@@ -61,14 +61,14 @@ export function responsesSteps(items: readonly Item[]): DialogueStep[] {
   const steps: DialogueStep[] = [];
   let open: ModelStep | null = null;
   for (const item of items) {
-    if (!isOfModel(item)) {
-      steps.push(isTool(item) ? resultOf(item) : { kind: 'told', text: contentText(item.content) });
+    if (isResult(item) || isTold(item)) {
+      steps.push(isResult(item) ? resultOf(item) : { kind: 'told', text: textOf(item) });
       open = null;
       continue;
     }
     if (open === null) steps.push((open = { kind: 'model', text: '', calls: [], ...NOTHING_MEASURED }));
-    if (!isTool(item)) {
-      open.text += contentText(item.content);
+    if (!isCall(item)) {
+      open.text += textOf(item);
       continue;
     }
     open.calls = [...open.calls, callOf(item)];
@@ -80,18 +80,19 @@ export function responsesSteps(items: readonly Item[]): DialogueStep[] {
 }
 
 /** Reasoning and other items without a role are the model's. */
-const isOfModel = (item: Item): boolean =>
-  isTool(item) ? !RESULTS.has(item.type) : (item.role ?? 'assistant') === 'assistant';
+const isTold = (item: Item): boolean => 'role' in item && (item.role ?? 'assistant') !== 'assistant';
 
-const callOf = (item: ToolItem): TranscriptCall => ({
+const textOf = (item: Item): string => ('content' in item ? contentText(item.content) : '');
+
+const callOf = (item: CallItem): TranscriptCall => ({
   id: item.call_id ?? (item.type === MCP_CALL ? item.id : null),
   actor: 'agent',
-  tool: item.name ?? '',
+  tool: item.name,
   argumentsJson: typeof item.input === 'string' ? jsonOfText(item.input) : jsonOfArguments(item.arguments),
 });
 
 /** Only MCP calls have an error of their own: a text in older records, `{ type, code, message | content }` in newer ones. */
-function resultOf(item: ToolItem): ResultMessage {
+function resultOf(item: CallItem | ResultItem): ResultMessage {
   const { type, call_id, id, output, status, error } = item;
   const hasError = error !== null && error !== undefined;
   return {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { issuesOfPydantic, type PydanticFinding } from '../../lib/repair/pydantic-issues';
 import { MODEL_OUTPUT_TOOL } from '../../lib/words';
 import { contentText } from './content-text';
-import type { DialogueStep, ModelStep, ToldStep } from './dialogue-step';
+import type { DialogueStep, ModelStep } from './dialogue-step';
 import { isRecord } from './is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
 import { messageTime } from './message-time';
@@ -13,13 +12,6 @@ import { jsonOfArguments } from './verbatim-json';
 import { wholeNumber } from './whole-number';
 
 /* https://ai.pydantic.dev/message-history/ */
-
-const findingSchema = z.object({
-  type: z.string(),
-  loc: z.array(z.union([z.string(), z.number()])).max(MAX_CALLS),
-  msg: z.string().nullish(),
-  input: z.unknown().optional(),
-});
 
 const partSchema = z.object({
   part_kind: z.string(),
@@ -86,7 +78,7 @@ const isOutputTool = (name: string | null | undefined): boolean => /^final_resul
 function toldStep(part: Part, calledAt: MessageTime | null): DialogueStep {
   if (RESULTS.has(part.part_kind)) return resultOf(part, calledAt);
   if (part.part_kind !== 'retry-prompt') return { kind: 'told', text: contentText(part.content) };
-  return part.tool_name ? retryResult(part, calledAt) : { ...retryOf(part), kind: 'told', isRefusal: true };
+  return part.tool_name ? retryResult(part, calledAt) : { kind: 'told', text: retryText(part), isRefusal: true };
 }
 
 /** `denied` and `interrupted` stopped the call on its way; without an outcome, as older versions write it, it succeeded. */
@@ -106,35 +98,22 @@ const resultOf = (
 
 /** A retry prompt with findings means that the arguments never passed; one with a text may come from the tool as well. */
 function retryResult(part: Part, calledAt: MessageTime | null): ResultMessage {
-  const { text, issues = [] } = retryOf(part);
-  return {
+  const result: ResultMessage = {
     kind: 'result',
     callId: part.tool_call_id,
-    text,
+    text: retryText(part),
     hasErrorFlag: true,
-    issues,
-    ...(issues.length > 0 || isOutputTool(part.tool_name) ? { stage: 'emitted' } : {}),
-    latencyMs: issues.length > 0 ? null : latencyMs(part.timestamp, calledAt),
   };
+  if (Array.isArray(part.content)) return { ...result, stage: 'emitted' };
+  if (isOutputTool(part.tool_name)) result.stage = 'emitted';
+  return { ...result, latencyMs: latencyMs(part.timestamp, calledAt) };
 }
 
 /** What the model was told: a text, or a list of findings, which it is shown as JSON. */
-function retryOf({ content }: Part): Pick<ToldStep, 'text' | 'issues'> {
-  const findings = z.array(findingSchema).max(MAX_CALLS).safeParse(content);
-  if (!findings.success) return { text: contentText(content) };
-  const count = findings.data.length;
-  return {
-    text: `${count} validation error${count === 1 ? '' : 's'}: ${sourceOf(content)}`,
-    issues: issuesOfPydantic(findings.data.map(findingOf)),
-  };
+function retryText({ content }: Part): string {
+  if (!Array.isArray(content)) return contentText(content);
+  return `${content.length} validation error${content.length === 1 ? '' : 's'}:\n\`\`\`json\n${sourceOf(content)}\n\`\`\``;
 }
-
-const findingOf = ({ type, loc, msg, input }: z.infer<typeof findingSchema>): PydanticFinding => ({
-  type,
-  loc,
-  msg,
-  input: input === undefined ? null : contentText(input),
-});
 
 function latencyMs(timestamp: unknown, calledAt: MessageTime | null): number | null {
   const answered = messageTime(timestamp);

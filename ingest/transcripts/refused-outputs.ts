@@ -55,5 +55,4 @@ const resultOf = (refusal: ToldStep | undefined): ResultMessage => ({
   text: refusal?.text ?? '',
   hasErrorFlag: refusal !== undefined,
   stage: refusal === undefined ? 'validated' : 'emitted',
-  issues: refusal?.issues ?? [],
 });

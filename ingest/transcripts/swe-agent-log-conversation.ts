@@ -37,7 +37,8 @@ function messagesOf(run: LoggedRun): TranscriptMessage[] {
   const told: TranscriptMessage[] = [];
   let turn = 0;
   for (let at = 0; at <= kept.length; at++) {
-    const refused = run.refusals.filter(({ base }) => base === at);
+    // Where the latest request is a shorter one, what was refused beyond its end is told at its end.
+    const refused = run.refusals.filter(({ base }) => Math.min(base, kept.length) === at);
     for (const refusal of refused) told.push(...refusedOutput(originOf(turn++, refusal.response), refusal));
     const message = kept[at];
     const response = run.responses.get(at) ?? null;

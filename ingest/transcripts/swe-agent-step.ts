@@ -17,6 +17,7 @@ export const historyMessageSchema = z.object({
   role: z.string(),
   content: z.unknown().optional(),
   agent: z.string().nullish(),
+  action: z.string().nullish(),
   /** From a run shown as an example: not what this one did. */
   is_demo: z.boolean().nullish(),
   tool_calls: z.array(callSchema).max(MAX_CALLS).nullish(),
@@ -44,17 +45,24 @@ export function callMessages({ history, trajectory }: SweRun): TranscriptMessage
   });
 }
 
+/** The steps of a run; where only its history was kept, an action's observation is the message after it. */
+const stepsOf = ({ trajectory, history }: SweRun): SweRun['trajectory'] =>
+  trajectory.length > 0
+    ? trajectory
+    : history.flatMap(({ action }, index) => {
+        const answer = history[index + 1];
+        return action ? [{ action, observation: answer?.role === 'user' ? answer.content : undefined }] : [];
+      });
+
 /** A run in text mode: each step is one command line. A step without one did nothing. */
-export const textMessages = ({ trajectory }: SweRun): TranscriptMessage[] =>
-  trajectory.flatMap(({ action, observation, execution_time: seconds }, index): TranscriptMessage[] => {
+export const textMessages = (run: SweRun): TranscriptMessage[] =>
+  stepsOf(run).flatMap(({ action, observation, execution_time: seconds }, index): TranscriptMessage[] => {
     const tool = action.trim().split(/\s/, 1)[0] ?? '';
     if (tool === '') return [];
     // Named as the trajectory names it: a text by itself would pass for arguments that are not JSON.
     const argumentsJson = JSON.stringify({ action });
-    return [
-      callingMessage(index, [{ id: null, actor: 'agent', tool, argumentsJson }]),
-      resultOf(null, observation, milliseconds(seconds)),
-    ];
+    const call = callingMessage(index, [{ id: null, actor: 'agent', tool, argumentsJson }]);
+    return observation === undefined ? [call] : [call, resultOf(null, observation, milliseconds(seconds))];
   });
 
 const callOf = ({ id, function: called }: z.infer<typeof callSchema>): TranscriptCall => ({

@@ -35,14 +35,14 @@ export type ResultMessage = {
   hasErrorFlag: boolean;
   /** The call was stopped on its way (refused by a person, waiting for one, cancelled): neither success nor failure. */
   isControlFlow?: boolean;
+  /** What failed, where the format says it apart from the rest of the answer; only read where the flag is set. */
+  failure?: { message: string; code: string | null };
   /** How far the call got, where the format says more than that an answer came back. */
   stage?: Stage;
   /** The format's own code of the failure; it wins over one found in the text. */
   code?: string | null;
   /** What a validator found, where the format lists it. */
   issues?: readonly Issue[];
-  /** What failed, where the format says it apart from the answer; only read where the flag is set. */
-  failure?: { message: string; code: string | null };
   /** How long the tool took. */
   latencyMs?: number | null;
 };

@@ -1,10 +1,9 @@
-import type { Issue } from '../../lib/attempt';
 import type { DescribedTool, UnlinkedAttempt } from '../../lib/conversation';
 import { encodeText } from '../../lib/json/source-text';
 import { classify, type Verdict as ClassVerdict } from '../../lib/repair/classify';
 import { withDerivedIssues } from '../../lib/repair/derived-issues';
 import type { ErrorClass } from '../../lib/repair/error-classes';
-import { issuesOfText } from '../../lib/repair/issues-of-text';
+import { firstIssues } from '../../lib/repair/issues-of-text';
 import { classOfText } from '../../lib/repair/text-class';
 import { MODEL_OUTPUT_TOOL, type Stage } from '../../lib/words';
 import { argumentIssues } from './argument-issues';
@@ -45,7 +44,7 @@ function failureOf(
   const { message } = evidence;
   const code = result.code ?? evidence.code;
   const flaw = flawOf(call, tools);
-  const issues = told.length > 0 ? told : findingsOf(text, message);
+  const issues = firstIssues(told, [text, message]);
   const stage = result.stage ?? stageOf(call, message, flaw);
   const failure = { sentClass: null, code, message, issues, stage, tool: call.tool };
   const said = classify(failure);
@@ -67,12 +66,6 @@ function failureOf(
     classRule: rule,
   };
 }
-
-/** What the answer lists; a format that keeps the failure apart lists it there. */
-const findingsOf = (text: string, message: string): Issue[] => {
-  const issues = issuesOfText(text);
-  return issues.length > 0 || message === text ? issues : issuesOfText(message);
-};
 
 const isOpen = ({ errorClass }: ClassVerdict): boolean => errorClass === 'unsupported_error';
 

@@ -49,3 +49,13 @@ export const issuesOfText = (message: string): Issue[] => {
   }
   return [];
 };
+
+/** A validator's findings: as they were told apart, else out of the first text that tells of any. */
+export const firstIssues = (told: readonly Issue[], texts: readonly (string | null)[]): readonly Issue[] => {
+  if (told.length > 0) return told;
+  for (const text of texts) {
+    const found = text === null ? [] : issuesOfText(text);
+    if (found.length > 0) return found;
+  }
+  return [];
+};

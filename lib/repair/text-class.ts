@@ -1,3 +1,4 @@
+import { classOfCode } from './code-classes';
 import { errnoInText } from './errno-classes';
 import type { ErrorClass } from './error-classes';
 import { decisiveExceptionOf, genericExceptionOf } from './exception-classes';
@@ -32,7 +33,18 @@ const byRules = (rules: readonly TextRule[], text: string): TextVerdict | null =
 };
 
 const sentenceOf = ({ layers }: ErrorLayers): string =>
-  (layers.at(-1) ?? '').split('\n', 1)[0]?.slice(0, LONGEST_SENTENCE) ?? '';
+  ((layers.at(-1) ?? '').split('\n', 1)[0] ?? '').trim().slice(0, LONGEST_SENTENCE);
+
+/** Some answer with one word that is a code: `channel_not_found`. */
+const ONE_WORD = /^[a-z][a-z\d]{0,30}(?:[_-][a-z\d]{1,30}){0,6}$/;
+
+const byProse = (sentence: string): TextVerdict | null => {
+  if (!ONE_WORD.test(sentence)) return byRules(PROSE_RULES, sentence);
+  const named = classOfCode(sentence);
+  // Only names of classes: other tables know words that say little when they stand alone.
+  if (named?.rule.startsWith('code:')) return verdict('code_', { ...named, key: named.rule.slice('code:'.length) });
+  return byRules(PROSE_RULES, sentence.replaceAll(/[_-]/g, ' '));
+};
 
 /** Statuses that only tell that the input was refused: prose may say what was wrong with it. */
 const REFUSALS: ReadonlySet<string> = new Set(['400', '422']);
@@ -56,7 +68,7 @@ export const classOfText = (message: string): TextVerdict | null => {
   const isRefusal = status !== null && REFUSALS.has(status.rule.slice('text:http_'.length));
   if (status && !isRefusal) return status;
   const sentence = sentenceOf(text);
-  const prose = byRules(PROSE_RULES, sentence);
+  const prose = byProse(sentence);
   return (
     firstOf(starts, (start) => verdict('errno_', errnoInText(start))) ??
     firstOf(text.exceptions, (name) => verdict('exception_', decisiveExceptionOf(name))) ??

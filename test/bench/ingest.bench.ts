@@ -59,7 +59,7 @@ const rowsOf = (body: string) => {
   const idOf = (text: string | null) => (text === null ? null : (ids.get(text) ?? null));
   return parsed(body).map((event, k) => {
     for (const name of namesOf(event)) if (!ids.has(name)) ids.set(name, ids.size + 1);
-    return { ...attemptRowOfEvent(event, 1, now, idOf), callSeq: k + 1 };
+    return { ...attemptRowOfEvent(event, { projectId: 1, classRules: null, receivedAt: now }, idOf), callSeq: k + 1 };
   });
 };
 

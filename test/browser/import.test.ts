@@ -165,6 +165,55 @@ it('imports several files at once', async () => {
   await page.context().close();
 });
 
+const refusedLog = () => {
+  const opening = [
+    { role: 'system', content: 'You are here to help.' },
+    { role: 'user', content: 'Fix it.' },
+  ];
+  const asked = { role: 'user', content: 'Your last output did not use any tool calls!' };
+  const listed = { function: { name: 'list_files', arguments: '{}' }, id: 'c1', type: 'function' };
+  const read = { function: { name: 'get_file', arguments: '{}' }, id: 'c2', type: 'function' };
+  const first = [
+    ...opening,
+    { role: 'assistant', content: '', tool_calls: [listed] },
+    { role: 'tool', tool_call_id: 'c1', content: 'Error: no such tool' },
+  ];
+  const second = [
+    ...first,
+    { role: 'assistant', content: '', tool_calls: [read] },
+    { role: 'tool', tool_call_id: 'c2', content: 'fine' },
+  ];
+  return [
+    { type: 'request', messages: first },
+    { type: 'response', outputs: [{ message: 'I am done.', tool_calls: [] }] },
+    { type: 'request', messages: [...first, { role: 'assistant', content: 'I am done.' }, asked] },
+    { type: 'response', outputs: [{ message: '', tool_calls: [read] }] },
+    { type: 'request', messages: second },
+  ];
+};
+
+it('tells refused model outputs apart, and hints at a tool that succeeded instead', async () => {
+  const { page, problems } = await open();
+  const text = refusedLog()
+    .map((row) => JSON.stringify(row))
+    .join('\n');
+  await choose(page, { name: 'requests.jsonl', text });
+  const log = card(page, 'requests.jsonl');
+  await log.getByRole('button', { name: 'Import', exact: true }).waitFor();
+  expect(await log.innerText()).toMatch(/1\s+model outputs refused\s+1\s+model outputs taken after that/);
+  await log.getByRole('button', { name: 'Import', exact: true }).click();
+  await log.getByText('4 attempts stored').waitFor();
+  await page.goto(`${product.url}/calls?range=90d&tool=list_files`, { waitUntil: 'networkidle' });
+  await page.goto(product.url + ((await page.locator('main a[href^="/calls/"]').first().getAttribute('href')) ?? ''));
+  const ending = page.locator('section', { has: page.getByRole('heading', { name: 'How it was closed' }) });
+  expect(await ending.innerText()).toContain('may have served instead');
+  expect(await axeViolations(page)).toEqual([]);
+  await ending.getByRole('link', { name: 'get_file' }).click();
+  await page.getByRole('heading', { level: 1, name: 'get_file' }).waitFor();
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 it('says what happened to an import that is gone', async () => {
   const { page } = await openPage(browser);
   await page.goto(`${product.url}/import?id=nowhere`, { waitUntil: 'networkidle' });

@@ -21,6 +21,7 @@ export const FIXED_PAGES: readonly (readonly [name: string, path: string])[] = [
   ['import', '/import'],
   ['operations', '/operations'],
   ['settings', '/settings'],
+  ['settings-rules', '/settings/rules'],
   ['help', '/help'],
   ['help-call-and-attempt', '/help/call-and-attempt'],
   ['help-dispositions', '/help/dispositions'],

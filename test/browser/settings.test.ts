@@ -130,6 +130,24 @@ describe('settings', () => {
     await page.context().close();
   });
 
+  it('a multi-command tool is keyed by an argument, and a line that is no rule is named', async () => {
+    const { page, problems } = await open();
+    const linking = panel(page, 'Linking');
+    await linking.getByLabel('Multi-command tools').fill('str_replace_editor command');
+    await linking.getByRole('button', { name: 'Save linking' }).click();
+    await linking.getByText('one a line, as in').waitFor();
+    expect(await linking.getByLabel('Multi-command tools').inputValue()).toBe('str_replace_editor command');
+    await linking.getByLabel('Multi-command tools').fill('str_replace_editor args.command\n');
+    await linking.getByRole('button', { name: 'Save linking' }).click();
+    await linking.getByText('Stored conversations are linked anew').waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await linking.getByLabel('Multi-command tools').inputValue()).toBe('str_replace_editor args.command');
+    expect(await panel(page, 'Changes').innerText()).toContain('changed multi-command tools');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it('more key names are masked, in the preview and in what arrives', async () => {
     const { page, problems } = await open();
     const masking = panel(page, 'Masking');

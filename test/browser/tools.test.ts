@@ -222,6 +222,8 @@ describe('the flag board', () => {
     await columnOf(page, 'in progress').locator('[data-move]:focus').waitFor();
     await page.keyboard.press('3');
     await columnOf(page, 'fixed').getByText('say which statuses there are').waitFor();
+    // The board shows a move before the store has it.
+    await page.waitForLoadState('networkidle');
     await page.reload({ waitUntil: 'networkidle' });
     await columnOf(page, 'fixed').getByText('say which statuses there are').waitFor();
     expect(await onBoard(page, /track_parcel \/number, fixed/).innerText()).toMatch(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Browser } from 'playwright-core';
+import { MODEL_OUTPUT_TOOL } from '../../lib/words';
 import { openPage } from '../browser/browser';
 import { differencesOf } from './differences-of';
 import { readImported, withStore } from './read-store';
@@ -14,15 +15,16 @@ const COLUMNS = ['first_failures', 'repair_attempted', 'repaired', 'escalated', 
 /** The by-class table counted from bare attempts: calls of agents whose first attempt settled, by the class of the first failure. */
 const recounted = (dataDir: string): Promise<Record<string, ClassCounts>> =>
   withStore(dataDir, async (store) => {
-    const { attempts } = await readImported(store);
+    const { attempts, textOf } = await readImported(store);
     const calls = recountCalls(attempts).filter(
-      ({ disposition, attempts: own }) => disposition !== 'unknown' && own[0]?.actor === 'agent',
+      ({ disposition, attempts: own }) =>
+        disposition !== 'unknown' && own[0]?.actor === 'agent' && textOf(own[0].toolId) !== MODEL_OUTPUT_TOOL,
     );
     const table: Record<string, ClassCounts> = Object.create(null);
     for (const { disposition, attempts: own } of calls) {
       const first = own[0];
       if (first?.outcome !== 'failed') continue;
-      const key = first.correctedClass ?? first.classAtArrival ?? 'unsupported_error';
+      const key = first.correctedClass ?? first.revisedClass ?? first.classAtArrival ?? 'unsupported_error';
       const row = (table[key] ??= {
         first_failures: 0,
         repair_attempted: 0,

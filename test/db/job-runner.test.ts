@@ -125,7 +125,11 @@ for (const { engine, open } of ENGINES) {
       const missing = 77;
       const runner = runnerOf(store, clock, 'only', [missing, projectId]);
       await runner.runDue();
-      expect(runner.errors).toEqual(['close_silent_calls: Error: no project 77', 'rebuild_days: Error: no project 77']);
+      expect(runner.errors).toEqual([
+        'close_silent_calls: Error: no project 77',
+        'rebuild_days: Error: no project 77',
+        'relink_conversations: Error: no project 77',
+      ]);
       expect(await closesIn(store)).toBe(1);
       const { jobs } = store.tables;
       const [job] = await store.db.select().from(jobs).where(eq(jobs.projectId, missing));

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { storeSpans } from '../../db/commands/store-spans';
+import { callDetail } from '../../db/queries/call-detail';
 import type { Store } from '../../db/store';
 import { readSpans } from '../../ingest/otlp/read-spans';
 import type { SpanReport } from '../../lib/span-facts';
@@ -203,6 +204,20 @@ describe.each(ENGINES)('storeSpans on $engine', ({ open }) => {
     expect(moved?.id).not.toBe(attempt?.id);
     const items = await store.db.select().from(reviewItems).where(eq(reviewItems.id, 900));
     expect(items).toMatchObject([{ attemptId: moved?.id }]);
+    await close();
+  });
+});
+
+describe('a trace that is not all there', () => {
+  it('says so until the rest has come', async () => {
+    const { store, close } = await sqliteTestStore();
+    const orphan = spanOf('o1', { kind: 'tool', isIncomplete: true, tool: toolOf({ callId: 'c1', tool: 'book' }) });
+    await send(store, [{ span: orphan, history: [] }]);
+    const [attempt] = await store.db.select().from(store.tables.attempts);
+    const gapsNow = async () => (await callDetail(store, localAdmin, attempt?.id ?? ''))?.gaps;
+    expect(await gapsNow()).toEqual({ missingParents: 1, incompleteSpans: 1 });
+    await send(store, [{ span: spanOf('root', { parentSpanId: null, kind: 'agent' }), history: [] }]);
+    expect(await gapsNow()).toEqual({ missingParents: 0, incompleteSpans: 1 });
     await close();
   });
 });

@@ -1,30 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ChainableAttempt, chainConversation } from '../../lib/chain';
-
-const TOOLS = ['search', 'book', 'constructor', '__proto__'];
-
-type Drawn = Pick<ChainableAttempt, 'actor' | 'tool' | 'outcome' | 'argumentsJson' | 'isEscalationCall'> & {
-  isNewTurn: boolean;
-};
-
-const drawn: fc.Arbitrary<Drawn> = fc.record({
-  actor: fc.constantFrom('agent', 'agent', 'user'),
-  tool: fc.constantFrom(...TOOLS),
-  outcome: fc.constantFrom('ok', 'failed', 'failed', 'control_flow', 'unknown'),
-  argumentsJson: fc.constantFrom(null, '{"a":1,"b":2}', '{"b":2,"a":1}', '{"a":1,"b":3}', '{"c":4}'),
-  isEscalationCall: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
-  isNewTurn: fc.boolean(),
-});
-
-/** A conversation in emission order, turns numbered with gaps as message indexes are. */
-const conversation: fc.Arbitrary<ChainableAttempt[]> = fc.array(drawn, { maxLength: 25 }).map((items) => {
-  let turn = 0;
-  return items.map(({ isNewTurn, ...rest }, sequence) => {
-    if (isNewTurn) turn += 2;
-    return { ...rest, id: `a${sequence}`, sequence, turn };
-  });
-});
+import { attempt, conversation, TOOLS } from './chainable-attempts';
 
 const isSettled = ({ outcome }: ChainableAttempt) => outcome === 'ok' || outcome === 'failed';
 
@@ -144,16 +121,42 @@ describe('chaining by RS-1', () => {
   });
 });
 
-const attempt = (sequence: number, parts: Partial<ChainableAttempt>): ChainableAttempt => ({
-  id: `a${sequence}`,
-  actor: 'agent',
-  turn: sequence,
-  sequence,
-  tool: 'search',
-  outcome: 'failed',
-  argumentsJson: '{}',
-  isEscalationCall: false,
-  ...parts,
+describe('chaining by a tool’s argument', () => {
+  const KEYS = [
+    { tool: 'search', argument: 'a' },
+    { tool: '__proto__', argument: 'b' },
+  ];
+  const argumentOf = new Map(KEYS.map(({ tool, argument }) => [tool, argument]));
+
+  /** The same conversation, had every value of the argument been a tool of its own. */
+  const splitByValue = (attempts: readonly ChainableAttempt[]): ChainableAttempt[] =>
+    attempts.map((one) => {
+      const argument = argumentOf.get(one.tool);
+      const sent = JSON.parse(one.argumentsJson ?? '{}') as Record<string, unknown>;
+      return argument === undefined ? one : { ...one, tool: JSON.stringify([one.tool, sent[argument]]) };
+    });
+
+  it('links as if each value of the argument were a tool of its own', () => {
+    fc.assert(
+      fc.property(conversation, fc.boolean(), (attempts, isEnded) => {
+        expect(chainConversation(attempts, { isEnded, chainKeys: KEYS })).toEqual(
+          chainConversation(splitByValue(attempts), { isEnded }),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('without keys links as ever', () => {
+    fc.assert(
+      fc.property(conversation, (attempts) => {
+        const other = [{ tool: 'no such tool', argument: 'a' }];
+        expect(chainConversation(attempts, { isEnded: true, chainKeys: other })).toEqual(
+          chainConversation(attempts, { isEnded: true }),
+        );
+      }),
+    );
+  });
 });
 
 describe('the cases RS-1 decides', () => {
@@ -217,74 +220,5 @@ describe('argument relation of a repair', () => {
   ])('%s → %s: %s', (first, repairing, relation) => {
     const attempts = [attempt(0, { argumentsJson: first }), attempt(1, { outcome: 'ok', argumentsJson: repairing })];
     expect(chainConversation(attempts, { isEnded: true }).chains).toMatchObject([{ argumentRelation: relation }]);
-  });
-});
-
-describe('attempts that the source puts together itself', () => {
-  const linked = (attempts: readonly ChainableAttempt[]) =>
-    chainConversation(attempts, { isEnded: true }).links.map(({ callId, number }) => `${callId}/${number}`);
-  const failed = { outcome: 'failed', tool: 'book' } as const;
-  const ok = { outcome: 'ok', tool: 'book' } as const;
-
-  it('are one call though they were issued in one turn', () => {
-    const attempts = [
-      attempt(0, { ...failed, turn: 1, linkKey: 'call_1' }),
-      attempt(1, { ...ok, turn: 1, linkKey: 'call_1' }),
-    ];
-    expect(linked(attempts)).toEqual(['a0/1', 'a0/2']);
-    expect(chainConversation(attempts, { isEnded: true }).chains).toMatchObject([
-      { callId: 'a0', outcome: 'repaired' },
-    ]);
-  });
-
-  it('go on with the chain that was open before their turn', () => {
-    const attempts = [
-      attempt(0, { ...failed, turn: 1 }),
-      attempt(1, { ...failed, turn: 2, linkKey: 'call_2' }),
-      attempt(2, { ...ok, turn: 2, linkKey: 'call_2' }),
-    ];
-    expect(linked(attempts)).toEqual(['a0/1', 'a0/2', 'a0/3']);
-  });
-
-  it('are no siblings of another call of their turn', () => {
-    const attempts = [
-      attempt(0, { ...failed, turn: 1, linkKey: 'x' }),
-      attempt(1, { ...failed, turn: 1, linkKey: 'y' }),
-      attempt(2, { ...ok, turn: 1, linkKey: 'x' }),
-      attempt(3, { ...ok, turn: 1, linkKey: 'y' }),
-    ];
-    expect(linked(attempts)).toEqual(['a0/1', 'a1/1', 'a0/2', 'a1/2']);
-  });
-
-  it('change nothing where a key is one attempt’s own', () => {
-    fc.assert(
-      fc.property(conversation, (attempts) => {
-        const keyed = attempts.map((one) => ({ ...one, linkKey: `key of ${one.id}` }));
-        expect(chainConversation(keyed, { isEnded: true })).toEqual(chainConversation(attempts, { isEnded: true }));
-      }),
-    );
-  });
-
-  it('always share one call, numbered without a gap', () => {
-    const keys = fc.constantFrom(null, null, 'k1', 'k2', 'k3');
-    const keyed = conversation.chain((attempts) =>
-      fc.tuple(...attempts.map((one) => keys.map((linkKey) => ({ ...one, linkKey })))),
-    );
-    fc.assert(
-      fc.property(keyed, (attempts: readonly ChainableAttempt[]) => {
-        const { links } = chainConversation(attempts, { isEnded: true });
-        const callOf = new Map(links.map((link) => [link.attemptId, link.callId]));
-        const callsOfKey = new Map<string, Set<string | undefined>>();
-        for (const { id, linkKey } of attempts) {
-          if (typeof linkKey === 'string')
-            callsOfKey.set(linkKey, (callsOfKey.get(linkKey) ?? new Set()).add(callOf.get(id)));
-        }
-        for (const calls of callsOfKey.values()) expect(calls.size).toBe(1);
-        for (const callId of new Set(callOf.values())) {
-          const numbers = links.filter((link) => link.callId === callId && link.number > 0).map(({ number }) => number);
-          expect(numbers).toEqual(numbers.map((_, index) => index + 1));
-        }
-      }),
-    );
   });
 });

@@ -54,7 +54,7 @@ describe('explaining', () => {
 
   it('puts the rule that decided a class into words, and shows one it does not know as it is', () => {
     expect(explainClassRule('http:429')).toBe('HTTP status 429');
-    expect(explainClassRule('text:not_found')).toBe('the message reads like not found');
+    expect(explainClassRule('text:not_found')).toBe('the message says that something was not found');
     expect(explainClassRule('contract:a:b')).toContain('a:b');
     for (const foreign of ['constructor', 'constructor:x', '__proto__:y', ':', 'later-rule:7', '']) {
       expect(explainClassRule(foreign)).toBe(foreign);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Understanding, UnderstandingTally } from '../../lib/understanding';
+import { MODEL_OUTPUT_TOOL } from '../../lib/words';
 import { conversationOf, unlinked } from '../db/tell-conversation';
 import { conversationsOf, expectedFiles, hasRealData, REAL_DATA, readParts, chainedCalls } from '../real-transcripts';
 
@@ -70,6 +71,35 @@ describe('what transcripts are understood to hold', () => {
         ],
       },
     ]);
+  });
+
+  it('tells refused model outputs apart, which are calls of no tool', () => {
+    const seen = understood(
+      conversationOf([
+        unlinked(1, { tool: MODEL_OUTPUT_TOOL, outcome: 'failed', errorClass: 'schema_violation' }),
+        unlinked(2, { tool: MODEL_OUTPUT_TOOL }),
+        unlinked(3),
+      ]),
+    );
+    expect(seen).toMatchObject({
+      modelOutputs: { refused: 1, taken: 1 },
+      attempts: { ok: 1, failed: 0 },
+      calls: { executed: 1, repaired: 0 },
+      tools: [{ name: 'search' }],
+      classes: [],
+      chains: [],
+    });
+  });
+
+  it('chains by the argument a project has chosen', () => {
+    const attempts = [
+      unlinked(1, { outcome: 'failed', argumentsJson: '{"command":"replace"}' }),
+      unlinked(2, { argumentsJson: '{"command":"view"}' }),
+    ];
+    const tally = new UnderstandingTally([{ tool: 'search', argument: 'command' }]);
+    tally.add(conversationOf(attempts));
+    expect(understood(conversationOf(attempts)).calls).toMatchObject({ repaired: 1, abandoned: 0, executed: 0 });
+    expect(tally.result().calls).toMatchObject({ repaired: 0, abandoned: 1, executed: 1 });
   });
 
   it('leaves out no attempt and counts no call twice, whatever the conversation', () => {

@@ -10,6 +10,7 @@ import { SignatureField } from '../../../components/review-form/signature-field'
 import { PageHeader } from '../../../components/shell/page-header';
 import { excludedBecause } from '../../../db/queries/list-row';
 import type { CallDetail } from '../../../db/queries/call-detail';
+import { laterSuccess } from '../../../db/queries/later-success';
 import { sessionNeighbours } from '../../../db/queries/session-neighbours';
 import { visibleText } from '../../../lib/json/source-text';
 import { toolHref } from '../../../lib/routes';
@@ -71,6 +72,7 @@ const CallPage = async ({ params, searchParams }: Props) => {
         layout={view.layout}
         layoutHref={(layout) => callViewHref(attemptId, { ...view, layout })}
         neighbours={neighbours}
+        laterSuccess={await laterSuccess(store, principal, call.call)}
         neighbourHref={neighbourHref}
         sessionHref={filters.sessionHref}
         findingHref={filters.findingHref}

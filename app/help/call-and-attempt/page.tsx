@@ -80,6 +80,12 @@ const CallAndAttemptPage = () => (
         Sources without call ids, such as transcripts, have their attempts linked by a fixed rule. There a failure of a
         parallel call in the turn of another failure is kept beside the call as a sibling and is no attempt of it.
       </p>
+      <p>
+        The rule goes by the tool. Where one tool does several things by an argument, as an editor does by its{' '}
+        <code>command</code>, Settings can make that argument part of it: then looking at a file repairs no failed
+        change of it. That another tool succeeded after a call was given up is a hint on the call’s page and never a
+        repair.
+      </p>
     </HelpSection>
     <HelpSection title="Worked example">
       <p>{REPAIRED_CALL.story} These two events tell the whole call:</p>

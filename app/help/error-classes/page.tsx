@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { AppLink } from '../../../components/app-link';
 import { HelpPage } from '../../../components/help/help-page';
 import { HelpSection } from '../../../components/help/help-section';
 import { HelpTable } from '../../../components/help/help-table';
@@ -9,6 +10,7 @@ import { CLASSIFY_EXAMPLES } from '../../../lib/help/classify-examples';
 import { helpAnchor } from '../../../lib/help/help-href';
 import { classify } from '../../../lib/repair/classify';
 import { ERROR_CLASSES, faultOf } from '../../../lib/repair/error-classes';
+import { rulesHref } from '../../../lib/routes';
 
 export const metadata: Metadata = { title: 'Error classes' };
 
@@ -54,8 +56,9 @@ const ErrorClassesPage = () => (
     </HelpSection>
     <HelpSection title="How a failure gets its class">
       <p>
-        The client’s own word comes first, then structured codes, then the issues of a validator, then set phrases of
-        the message. The call page names the rule that decided.
+        The client’s own word comes first, then structured codes, then the issues of a validator, then the{' '}
+        <AppLink href={rulesHref()}>rules of the project</AppLink>, then what the message says: set phrases of
+        frameworks before plain prose. The call page names the rule that decided.
       </p>
     </HelpSection>
     <HelpSection title="Worked example">
@@ -65,8 +68,8 @@ const ErrorClassesPage = () => (
         rows={exampleRows()}
       />
       <p>
-        A reviewer can correct a class. Tables then use the corrected one, while the audit keeps judging the loop by
-        what it knew at the time.
+        A reviewer can correct a class, and a project can classify what is stored anew when its rules change. Tables
+        then use the corrected one, while the audit keeps judging the loop by what it knew at the time.
       </p>
     </HelpSection>
     <HelpSection title="Defect">

@@ -24,7 +24,7 @@ const PREFIXES: readonly RegExp[] = [
 ];
 
 const RAISED =
-  /^((?:[A-Za-z_]\w{0,60}\.){0,6}[A-Z$][\w]{1,60}(?:Error|Exception|Timeout|Exceeded|NotFound|Retry|Exist)): {0,4}/;
+  /^((?:[A-Za-z_]\w{0,60}\.){0,6}[A-Z$][\w]{1,60}(?:Error|Exception|Timeout|Exceeded|NotFound|Retry|Exist))(?:: {0,4}|\s{0,8}$)/;
 const REPR = /^([A-Z]\w{2,60}(?:Error|Exception|Timeout|Exceeded|NotFound|Retry|Exist))\(['"]/;
 
 /** The last line of a traceback that names an exception. */
@@ -58,8 +58,9 @@ export const errorLayersOf = (message: string): ErrorLayers => {
     text = withoutTraceback(text).trimStart();
     layers.push(text.slice(0, LONGEST));
     const peeled = peel(text);
-    if (peeled === null || peeled.rest.trim() === '') break;
+    if (peeled === null) break;
     if (peeled.exception !== null) exceptions.push(peeled.exception);
+    if (peeled.rest.trim() === '') break;
     text = peeled.rest;
   }
   return { layers, exceptions };

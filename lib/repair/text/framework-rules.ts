@@ -73,7 +73,7 @@ export const FRAMEWORK_RULES: readonly TextRule[] = [
     name: 'input_validation',
     errorClass: 'schema_violation',
     pattern:
-      /^(?:Tool )?input validation (?:error|failed)\b|^Received tool input did not match\b|\bType validation failed\b|^Invalid (?:input|arguments) for tool\b/i,
+      /^(?:Tool |Input )?(?:input )?validation (?:error|failed)\b|^Received tool input did not match\b|\bType validation failed\b|^Invalid (?:input|arguments) for tool\b/i,
     says: 'that the input of the tool is not valid',
     example: 'Input validation error: Invalid arguments for tool refund_order: [...]',
     counterExample: 'Invalid tool for this input',

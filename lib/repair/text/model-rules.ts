@@ -64,7 +64,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'sql',
     errorClass: 'argument_error',
     pattern:
-      /\bno such (?:column|table)\b|\b(?:relation|column|table) ["'`][^"'`\n]{1,120}["'`] does not exist\b|\bunknown column\b|\bsyntax error at or near\b|\bnear ["'][^"'\n]{1,80}["']: syntax error\b/i,
+      /\bno such (?:column|table)\b|\b(?:relation|column|table) ["'`][^"'`\n]{1,120}["'`] does not exist\b|\bunknown column\b|\bviolates (?:not-null|unique|check) constraint\b|\bsyntax error at or near\b|\bnear ["'][^"'\n]{1,80}["']: syntax error\b/i,
     says: 'what a database says of a query it cannot run',
     example: 'no such column: colour',
     counterExample: 'no such customer: 77',
@@ -72,7 +72,8 @@ export const VALUE_RULES: readonly TextRule[] = [
   {
     name: 'file_kind',
     errorClass: 'argument_error',
-    pattern: /\b(?:not|is) a directory\b|\bdirectory not empty\b|\b(?:file|directory|folder) exists\b/i,
+    pattern:
+      /\b(?:not|is) a directory\b|\bnot a (?:regular )?file\b|\bdirectory not empty\b|\b(?:file|directory|folder) exists\b/i,
     says: 'that a path is of the wrong kind, or taken',
     example: "mkdir: cannot create directory 'x': File exists",
     counterExample: 'No such file or directory',
@@ -90,7 +91,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'no_such',
     errorClass: 'not_found',
     pattern:
-      /\bno such \w|\b(?:is |are )?not (?:yet )?registered\b(?! for\b)|\bno (?:\w{2,20} ){1,4}(?:found|exists?|match(?:es|ing)?)\b|\bno (?:matching|existing) \w|\bno \w{2,20} (?:with|for|under|by|has|having) (?:the |this |that |given |provided )*(?:\w{2,20} )?(?:id|name|email|number|code|identifier|username|reference)\b|\bunknown (?!error|exception|reason|failure|problem|issue|status|state)(?:\w{2,20} )?(?:id|identifier|user|customer|order|account|item|product|record|key|name|contact|file|path|city|location|airport|symbol|ticker)\b/i,
+      /\bno such \w|\b(?:is |are )?not (?:yet )?registered\b(?! for\b)|\bno (?:\w{2,20} ){1,4}(?:found|exists?|match(?:es|ing)?)\b|\bno (?:matching|existing) \w|\bno \w{2,20} (?:with|for|under|by|has|having) (?:the |this |that |given |provided )*(?:\w{2,20} )?(?:id|name|email|number|code|identifier|username|reference)\b|\bunknown (?!error|exception|reason|failure|problem|issue|status|state)(?:\w{2,20} )?(?:id|identifier|user|customer|order|account|item|product|record|key|name|contact|file|path|city|location|airport|symbol|ticker)\b(?! (?:format|type|value)\b)/i,
     says: 'that there is no such thing',
     example: 'No customer with id 77',
     counterExample: 'There is no reason to worry',
@@ -108,7 +109,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'cannot_do',
     errorClass: 'policy_violation',
     pattern:
-      /\b(?:cannot|can not|can[’']t) (?!(?:access|allocate|be|calculate|compute|connect|contain|convert|decode|determine|divide|end|exceed|execute|fetch|find|get|handle|have|identify|import|include|infer|load|locate|open|parse|process|reach|read|recogni[sz]e|resolve|retrieve|run|serve|start|stat|understand|verify|write)\b)[a-z]{2,20}\b|\b(?:unable to|not possible to|impossible to) (?:add|book|buy|cancel|change|close|delete|edit|exchange|modify|redeem|refund|remove|return|sell|ship|transfer|update|upgrade|withdraw)\b/i,
+      /(?<!^[\w.-]{1,20}: )\b(?:cannot|can not|can[’']t) (?!(?:access|allocate|be|calculate|compute|connect|contain|convert|decode|determine|divide|end|exceed|execute|fetch|find|get|handle|have|identify|import|include|infer|load|locate|open|parse|process|reach|read|recogni[sz]e|resolve|retrieve|run|serve|start|stat|understand|verify|write)\b)[a-z]{2,20}\b|\b(?:unable to|not possible to|impossible to) (?:add|book|buy|cancel|change|close|delete|edit|exchange|modify|redeem|refund|remove|return|sell|ship|transfer|update|upgrade|withdraw)\b/i,
     says: 'what cannot be done',
     example: "Can't cancel order 12. Order is already completed.",
     counterExample: 'You can cancel the order within an hour',
@@ -152,7 +153,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'out_of_bounds',
     errorClass: 'argument_error',
     pattern:
-      /\bexceed(?:s|ed|ing)?\b|\bout of (?:range|bounds)\b|\b(?:too|so) (?:long|short|large|small|high|low|big|far|early|late|old|young|short)\b|\b(?:at (?:least|most)|no more than|no less than|up to|(?:greater|less|more|fewer|larger|smaller|higher|lower|longer|shorter) than)\b|\b(?:below|above|under|over) (?:the |its |your )?(?:\w{2,20} )?(?:minimum|maximum|allowed|limit|capacity)\b/i,
+      /\bexceed(?:s|ed|ing)?\b|\bmaximum (?:context |allowed )?(?:length|size)\b|\bout of (?:range|bounds)\b|\b(?:too|so) (?:long|short|large|small|high|low|big|far|early|late|old|young|short)\b|\b(?:at (?:least|most)|no more than|no less than|up to|(?:greater|less|more|fewer|larger|smaller|higher|lower|longer|shorter) than)\b|\b(?:below|above|under|over) (?:the |its |your )?(?:\w{2,20} )?(?:minimum|maximum|allowed|limit|capacity)\b/i,
     says: 'that a value is out of bounds',
     example: 'amount exceeds the remaining balance',
     counterExample: 'an exceedingly good choice',
@@ -179,7 +180,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'not_supported',
     errorClass: 'argument_error',
     pattern:
-      /\b(?:is|are|was)(?: not|n[’']t) (?:currently )?(?:supported|recogni[sz]ed|understood|accepted|known|covered|served)\b|\bnot (?:supported|recogni[sz]ed|accepted)\b|\bunsupported\b|\bunrecogni[sz]ed\b|\bonly (?:supports?|accepts?|knows?|know about|allows?|works? (?:for|with)|allowed)\b|\bdoes(?: not|n[’']t) (?:support|accept|recogni[sz]e|allow)\b/i,
+      /\b(?:is|are|was)(?: not|n[’']t) (?:currently )?(?:supported|recogni[sz]ed|understood|accepted|known|covered|served)\b|\bnot (?:supported|recogni[sz]ed|accepted)\b|\bunknown (?:\w{2,20} )?(?:format|mode|option|type|unit|value)\b|\bno \w{2,20} allowed\b|\bonly [^\n]{1,80} (?:is|are) (?:accepted|allowed|supported)\b|\bunsupported\b|\bunrecogni[sz]ed\b|\bonly (?:supports?|accepts?|knows?|know about|allows?|works? (?:for|with)|allowed)\b|\bdoes(?: not|n[’']t) (?:support|accept|recogni[sz]e|allow)\b/i,
     says: 'which values are not supported, or which alone are',
     example: 'The country is not supported.',
     counterExample: 'Our support desk is open',

@@ -33,7 +33,7 @@ export const POLICY_RULES: readonly TextRule[] = [
     name: 'wrong_state',
     errorClass: 'policy_violation',
     pattern:
-      /\b(?:is|are|was|were) not (?:yet |currently )?(?:active|activated|pending|delivered|open|paid|shipped|confirmed|suspended|completed?|finished|verified|approved|ready|started|running|locked|enabled|connected|installed|overdue|awaiting payment)\b|\b(?:is|are|was) (?:currently |now |temporarily )?(?:closed|locked|frozen|suspended|inactive|blocked|on hold|expired)\b|\bnot (?:yet )?(?:approved|confirmed|delivered|paid|received|verified)\b|\b(?:invalid|illegal) (?:state |status )?transition\b|\b(?:in|for) (?:its|the|this|their) current (?:state|status)\b|\bnot in (?:an? |the )?(?:\w{2,20} )?(?:state|status)\b/i,
+      /\b(?:is|are|was|were) not (?:yet |currently )?(?:active|activated|pending|delivered|open|paid|shipped|confirmed|suspended|completed?|finished|verified|approved|ready|started|running|locked|enabled|connected|installed|overdue|awaiting payment)\b|\b(?:is|are|was) (?:currently |now |temporarily )?(?:closed|locked|frozen|suspended|inactive|blocked|on hold|expired)\b|\bnot (?:yet )?(?:approved|confirmed|delivered|paid|received|verified)\b|\b(?:invalid|illegal) (?:state |status )?transition\b|\bmust be (?:active|inactive|open|\w{2,20}ed) (?:in order )?to \w|\b(?:in|for) (?:its|the|this|their) current (?:state|status)\b|\bnot in (?:an? |the )?(?:\w{2,20} )?(?:state|status)\b/i,
     says: 'that the thing is not in the state this needs',
     example: 'Line L1002 is not suspended',
     counterExample: 'The state is not a valid US state',
@@ -51,7 +51,7 @@ export const POLICY_RULES: readonly TextRule[] = [
     name: 'against_policy',
     errorClass: 'policy_violation',
     pattern:
-      /\b(?:violat(?:es?|ed|ion of)|against|breach(?:es)? of|due to|by|under) (?:\w{2,20} ){0,3}(?:policy|policies|rules?|terms)\b|\bpolic(?:y|ies) (?:violation|does not|do not|forbids?|prohibits?|requires?|prevents?)\b|\bprohibited\b|\bnot permitted (?:by|under|for|in|on|after|within)\b|\brequires? (?:\w{2,20} )?approval\b|\bapproval (?:is )?(?:required|needed)\b|\bblocked by\b/i,
+      /\b(?:violat(?:es?|ed|ion of)|against|breach(?:es)? of|due to|by|under) (?:\w{2,20} ){0,3}(?:policy|policies|rules?|terms)\b|\bpolic(?:y|ies) (?:violation|does not|do not|forbids?|prohibits?|requires?|prevents?)\b|\bprohibited\b|\bsafety (?:filter|guidelines|policy|system)\b|\bnot permitted (?:by|under|for|in|on|after|within)\b|\brequires? (?:\w{2,20} )?approval\b|\bapproval (?:is )?(?:required|needed)\b|\bblocked by\b/i,
     says: 'that a policy forbids it',
     example: 'Refunds above 500 violate the store policy',
     counterExample: 'Your insurance policy P-12 starts on Monday',

@@ -80,5 +80,6 @@ describe('issueText', () => {
     );
     expect(issueText({ path: '', keyword: 'required', message: 'missing' })).toBe('required: missing');
     expect(issueText({ path: '', keyword: 'enum' })).toBe('enum');
+    expect(issueText({ path: '', keyword: 'enum', isDerived: true })).toBe('enum (derived)');
   });
 });

@@ -171,7 +171,7 @@ describe('an uploaded transcript', () => {
       restarted ??= imports.desk.close();
     };
     const id = await upload(whole, '');
-    await expect.poll(() => restarted !== null).toBe(true);
+    await expect.poll(() => restarted !== null, { timeout: 10_000 }).toBe(true);
     await restarted;
     imports.hooks.afterBatch = () => undefined;
     await imports.restart();

@@ -49,6 +49,14 @@ it('answers 207 with every part it refused, and stores the others', async () => 
   });
 });
 
+it('is audited under the name of its file', async () => {
+  await post(FILE, '?name=run.json');
+  const { db, tables } = imports.store.store;
+  expect(await db.select({ details: tables.auditRows.detailsJson }).from(tables.auditRows)).toEqual([
+    { details: expect.stringContaining('"run.json"') },
+  ]);
+});
+
 it('says of an unknown file what the nearest formats would need, and which columns it has', async () => {
   const { status, body } = await post('tool_name,err\nbook,x\n');
   expect([status, body]).toEqual([

@@ -30,6 +30,7 @@ export const startImportServer = async () => {
         hooks.afterBatch();
         return result;
       },
+      chainKeysOf: () => Promise.resolve([]),
       newId: () => `import-${++ids}`,
       now: () => NOW,
       log: { error: () => undefined },

@@ -32,6 +32,20 @@ describe('BFCL multi-turn results', () => {
     expect(conversation?.tools).toEqual([{ name: 'cd', description: null, inputSchemaJson: '{"type":"object"}' }]);
   });
 
+  it('takes the calls the harness decoded where the model wrote them as text', async () => {
+    const step = [
+      { role: 'assistant', content: "[cd(folder='docs'), ls()]" },
+      { role: 'handler_log', content: 'decoded', model_response_decoded: ["cd(folder='docs')", 'ls()', 'no call', 5] },
+      { role: 'tool', content: '{"error": "cd: docs: No such directory."}' },
+      { role: 'tool', content: '{}' },
+    ];
+    const [conversation] = await readAll({ ...bfclEntry, inference_log: [{ step_0: step }] });
+    expect(conversation?.attempts.map(({ tool, argumentsJson, outcome }) => [tool, argumentsJson, outcome])).toEqual([
+      ['cd', `{"call":"cd(folder='docs')"}`, 'failed'],
+      ['ls', '{"call":"ls()"}', 'ok'],
+    ]);
+  });
+
   it('tells the same task apart by what happened in it', async () => {
     const other = JSON.parse(JSON.stringify(bfclEntry).replace('documents', 'elsewhere')) as object;
     const [one, two, again] = await readAll([bfclEntry, other, bfclEntry]);

@@ -3,12 +3,16 @@ import { LineGroups } from '../../../ingest/transcripts/line-groups';
 import type { ParsedPart } from '../../../ingest/transcripts/transcript-format';
 
 /** Groups of letters; what a group is parsed to is told as a position. */
-const letters = (maxHeldLines: number) =>
-  new LineGroups<string>(
-    (line) => line.charAt(0),
-    (lines) => [{ refused: { position: lines.join(' '), reason: 'told' } }],
+const letters = (maxHeldLines: number, canGoOn = false) =>
+  new LineGroups<string>({
+    nameOf: (line) => line.charAt(0),
+    parse: (lines, _keys, earlier) => {
+      const before = earlier === null ? '' : `${earlier.first}…${earlier.count} `;
+      return [{ refused: { position: before + lines.join(' '), reason: 'told' } }];
+    },
+    canGoOn,
     maxHeldLines,
-  );
+  });
 const told = (parts: Iterable<ParsedPart>) =>
   [...parts].map((part) =>
     'refused' in part ? `${part.refused.position}${part.refused.reason === 'told' ? '' : '!'}` : '',
@@ -28,4 +32,11 @@ it('tells the groups that were longest without a line before memory runs out, an
   const seen = ['a1', 'b1', 'a2', 'c1', 'd1', 'b2'].flatMap((line) => told(groups.add(line)));
   expect(seen).toEqual(['b1', 'a1 a2', '!']);
   expect(told(groups.finish())).toEqual(['c1', 'd1']);
+});
+
+it('goes on with a group of which it remembers the first line and how many there were, where that is enough', () => {
+  const groups = letters(4, true);
+  const seen = ['a1', 'b1', 'a2', 'c1', 'd1', 'b2'].flatMap((line) => told(groups.add(line)));
+  expect(seen).toEqual(['b1', 'a1 a2']);
+  expect(told(groups.finish())).toEqual(['c1', 'd1', 'b1…1 b2']);
 });

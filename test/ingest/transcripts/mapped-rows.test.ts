@@ -122,6 +122,22 @@ describe('mapped rows', () => {
     expect(refusals(parts)).toMatchObject([{ reason: 'not UTF-8 text' }]);
   });
 
+  it('tells rows of a session together however far apart they lie, with no more than some of them in memory', async () => {
+    const far = Array.from({ length: 12_000 }, (_, index) => `pay,{},,s${index},\n`).join('');
+    const text = CSV.slice(0, CSV.indexOf('pay')) + far + CSV.slice(CSV.lastIndexOf('book'));
+    const parts = await read(Buffer.from(text), { ...MAP });
+    expect(refusals(parts)).toEqual([]);
+    const own = conversationsOf(parts).filter(({ sessionId }) => sessionId === 's1');
+    expect(new Set(own.map(({ key }) => key)).size).toBe(1);
+    const attempts = own.flatMap((conversation) => conversation.attempts);
+    expect(attempts.map(({ tool, turn, sequence }) => [tool, turn, sequence])).toEqual([
+      ['book', 0, 0],
+      ['pay', 1, 1],
+      ['book', 2, 2],
+    ]);
+    expect(new Set(attempts.map(({ id }) => id)).size).toBe(3);
+  });
+
   it('keeps identity when rows are appended', async () => {
     const ids = async (text: string) =>
       conversationsOf(await read(text, MAP)).flatMap(({ key, attempts }) => attempts.map(({ id }) => key + id));

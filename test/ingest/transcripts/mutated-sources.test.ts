@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from './chunked';
+import { LOG } from './sample-log';
 import { bfclEntry, sweCallRun, sweTextRun, toolbenchChains, toolbenchTree } from './sample-sources';
 
 const SOURCES: readonly [string, unknown][] = [
@@ -9,6 +10,7 @@ const SOURCES: readonly [string, unknown][] = [
   ['toolbench, chains', toolbenchChains],
   ['swe-agent, text mode', sweTextRun],
   ['swe-agent, function calling', sweCallRun],
+  ['swe-agent, request log', LOG],
 ];
 
 /** Every place in a value, as the keys that lead there. */

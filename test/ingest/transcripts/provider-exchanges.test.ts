@@ -164,6 +164,7 @@ describe('provider exchanges', () => {
       ['failed'],
       ['failed', 'ok'],
     ]);
+    expect(conversations[2]?.attempts[0]).toMatchObject({ messageJson: '"bad"', responseJson: '{"call_error":"bad"}' });
     expect(conversations.map(({ model }) => model)).toEqual(['m', 'a.b:0', 'g-1']);
     expect(conversations.flatMap(({ attempts }) => attempts.map(({ argumentsJson }) => argumentsJson))).toEqual(
       Array.from({ length: 5 }, () => '{"n":1}'),

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Conversation } from '../../../lib/conversation';
+import { partsOf } from './chunked';
 import { chainedCalls, conversationsOf, readParts } from '../../real-transcripts';
 
 const SAMPLES = fileURLToPath(new URL('../../../../shared/formats', import.meta.url));
@@ -21,6 +22,7 @@ const STORIES: readonly [file: string, conversations: ReturnType<typeof call>[][
   ['samples/17-ai-sdk-v5-v6-model-messages.json', [[MENDED, call('closeTicket', 'held', 'control_flow')]]],
   ['samples/18-ai-sdk-ui-messages.json', [[MENDED, call('mcp_lookup', 'abandoned', 'failed timeout')]]],
   ['samples/24-pydantic-ai-all-messages.json', [[MENDED]]],
+  ['samples/25-pydantic-ai-all-messages-toolfailed.json', [[call('refund', 'abandoned', 'failed unavailable')]]],
   ['samples/30-openai-chat-completions.json', [[TWICE_MENDED]]],
   ['samples/31-openai-chat-completion-response.json', [[call('refund_order', 'unknown', 'unknown')]]],
   [
@@ -34,6 +36,31 @@ const STORIES: readonly [file: string, conversations: ReturnType<typeof call>[][
   ],
   ['samples/33-anthropic-messages.json', [[call('refund_order', 'repaired', 'failed schema_violation', 'ok')]]],
   ['samples/34-anthropic-message-response.json', [[call('refund_order', 'unknown', 'unknown')]]],
+  [
+    'samples/40-langchain-messages.json',
+    [
+      [TWICE_MENDED],
+      [TWICE_MENDED],
+      [call('refund_order', 'executed', 'ok')],
+      [call('refund_order', 'executed', 'ok')],
+    ],
+  ],
+  ['real/pydantic-ai/bedrock-model-retry.json', [[call('get_capital', 'abandoned', 'failed argument_error')]]],
+  ['real/pydantic-ai/google-model-retry.json', [[call('get_capital', 'repaired', 'failed argument_error', 'ok')]]],
+  [
+    'real/pydantic-ai/openai-chat-model-retry.json',
+    [[call('durability_get_weather_in_city', 'repaired', 'failed argument_error', 'ok')]],
+  ],
+  [
+    'real/generated/pai-v5.json',
+    [
+      [MENDED],
+      [call('refund', 'repaired', 'failed malformed_json', 'ok')],
+      [call('refund', 'repaired', 'failed not_found', 'ok')],
+      [call('refundOrder', 'abandoned', 'failed wrong_tool')],
+      [call('refund', 'abandoned', 'failed unavailable')],
+    ],
+  ],
   [
     'real/pydantic-ai/anthropic-claude-sonnet-4-5-missing-arg-repaired.json',
     [[call('search_tools', 'executed', 'ok'), call('stock_lookup', 'repaired', 'failed schema_violation', 'ok')]],
@@ -49,31 +76,25 @@ const STORIES: readonly [file: string, conversations: ReturnType<typeof call>[][
   ['real/pydantic-ai/ollama-tool-output-retry.json', [[OUTPUT_MENDED, call('final_result', 'unknown', 'unknown')]]],
 ];
 
-/** Stories told without classes, which the texts of these failures decide. */
-const OUTCOMES: readonly [file: string, conversations: string[][]][] = [
-  ['samples/25-pydantic-ai-all-messages-toolfailed.json', [['refund abandoned: failed']]],
-  [
-    'samples/40-langchain-messages.json',
-    [
-      ['refund_order repaired: failed failed ok'],
-      ['refund_order repaired: failed failed ok'],
-      ['refund_order executed: ok'],
-      ['refund_order executed: ok'],
-    ],
-  ],
-  ['real/pydantic-ai/bedrock-model-retry.json', [['get_capital abandoned: failed']]],
-  ['real/pydantic-ai/google-model-retry.json', [['get_capital repaired: failed ok']]],
-  ['real/pydantic-ai/openai-chat-model-retry.json', [['durability_get_weather_in_city repaired: failed ok']]],
-  [
-    'real/generated/pai-v5.json',
-    [
-      ['refund repaired: failed ok'],
-      ['refund repaired: failed ok'],
-      ['refund repaired: failed ok'],
-      ['refundOrder abandoned: failed'],
-      ['refund abandoned: failed'],
-    ],
-  ],
+const ISSUES: readonly [file: string, issues: string[]][] = [
+  ['samples/17-ai-sdk-v5-v6-model-messages.json', ['/amountCents wrong_type']],
+  ['samples/18-ai-sdk-ui-messages.json', ['/amountCents wrong_type']],
+  ['samples/24-pydantic-ai-all-messages.json', ['/amount_cents wrong_type']],
+  ['samples/30-openai-chat-completions.json', ['/amount_cents wrong_type']],
+  ['samples/32-openai-responses-items.json', ['/amount_cents wrong_type']],
+  ['samples/40-langchain-messages.json', ['/order_id pattern_mismatch', '/amount_cents wrong_type']],
+];
+
+type Run = { out: { responseMessages: unknown } };
+
+/** What the SDK did with invalid arguments, a repair hook, malformed JSON, an unknown tool, a throw and a hook that threw. */
+const RUNS = [
+  [MENDED],
+  [call('refund', 'executed', 'ok')],
+  [call('refund', 'abandoned', 'failed malformed_json')],
+  [call('refundOrder', 'abandoned', 'failed wrong_tool')],
+  [call('refund', 'abandoned', 'failed not_found')],
+  [call('refund', 'abandoned', 'failed unavailable')],
 ];
 
 describe.skipIf(!hasSamples)('stories of the samples', () => {
@@ -81,8 +102,17 @@ describe.skipIf(!hasSamples)('stories of the samples', () => {
     expect((await conversationsIn(file)).map(callsOf)).toEqual(expected);
   });
 
-  it.each(OUTCOMES)('%s', async (file, expected) => {
-    expect((await conversationsIn(file)).map(outcomesOf)).toEqual(expected);
+  it.each(ISSUES)('%s: what the validator found', async (file, expected) => {
+    const [conversation] = await conversationsIn(file);
+    const issues = (conversation?.attempts ?? []).flatMap((attempt) => attempt.issues);
+    expect(issues.map(({ path, keyword }) => `${path} ${keyword}`)).toEqual(expected);
+  });
+
+  it.each(['v5', 'v6'])('real/generated/%s.json: the messages of its runs', async (version) => {
+    const runs = JSON.parse(readFileSync(join(SAMPLES, `real/generated/${version}.json`), 'utf8')) as Run[];
+    const texts = runs.map(({ out }) => JSON.stringify(out.responseMessages));
+    const parts = await Promise.all(texts.map((text) => partsOf(text)));
+    expect(parts.map((ofRun) => conversationsOf(ofRun).flatMap(callsOf))).toEqual(RUNS);
   });
 });
 
@@ -99,9 +129,4 @@ const callsOf = (conversation: Conversation) =>
       disposition,
       ...attempts.map(({ outcome, errorClass }) => [outcome, errorClass].filter(Boolean).join(' ')),
     ),
-  );
-
-const outcomesOf = (conversation: Conversation) =>
-  chainedCalls(conversation).map(
-    ({ tool, disposition, attempts }) => `${tool} ${disposition}: ${attempts.map(({ outcome }) => outcome).join(' ')}`,
   );

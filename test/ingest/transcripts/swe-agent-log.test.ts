@@ -1,55 +1,11 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { chainConversation } from '../../../lib/chain';
+import type { ChainKey } from '../../../lib/chain-keys';
 import { MODEL_OUTPUT_TOOL } from '../../../lib/words';
-import { chainedCalls, conversationsOf } from '../../real-transcripts';
+import { chainedCalls, conversationsOf, hasRealData, REAL_DATA, readParts } from '../../real-transcripts';
 import { partsOf } from './chunked';
-
-const OPENING = [
-  { role: 'system', content: 'You are here to help.' },
-  { role: 'user', content: [{ type: 'text', text: 'Fix it.' }] },
-];
-const NO_CALL = 'Your last output did not use any tool calls!\nPlease use exactly one.';
-const MULTIPLE = 'Your last output included multiple tool calls!\nPlease use exactly one.';
-const NOT_JSON = 'Your action could not be parsed properly: Tool call arguments are not valid JSON..\n';
-
-const call = (id: string, name: string, sent = '{}') => ({ id, type: 'function', function: { name, arguments: sent } });
-const called = (id: string, name: string) => ({ role: 'assistant', content: '', tool_calls: [call(id, name)] });
-const result = (id: string, content: string) => ({
-  role: 'tool',
-  content: [{ type: 'text', text: content }],
-  tool_call_id: id,
-});
-const asks = (messages: object[]) => ({
-  type: 'request',
-  request_params: { model: 'm', messages: [...OPENING, ...messages] },
-});
-const says = (message: string, calls: object[] = [], extra: object = {}) => ({
-  type: 'response',
-  timestamp: '2026-01-02T03:04:05.678901',
-  outputs: [{ message, tool_calls: calls }],
-  response: { model: 'm-2026', usage: { prompt_tokens: 100, completion_tokens: 7 } },
-  cost: 0.25,
-  ...extra,
-});
-const refused = (said: string, why: string) => [
-  { role: 'assistant', content: said },
-  { role: 'user', content: why },
-];
-
-const first = [called('c1', 'bash'), result('c1', 'OBSERVATION:\nbash: pylint: command not found\n')];
-const second = [...first, called('c2', 'bash'), result('c2', 'OBSERVATION:\nfine')];
-
-/** Two outputs are refused between the first and the second call. */
-const LOG = [
-  asks([]),
-  says('', [call('c1', 'bash')]),
-  asks(first),
-  says('I am done.'),
-  asks([...first, ...refused('I am done.', NO_CALL)]),
-  says('', [call('x', 'bash'), call('y', 'bash')]),
-  asks([...first, ...refused('', MULTIPLE)]),
-  says('', [call('c2', 'bash')], { cost: 0.5 }),
-  asks(second),
-];
+import { asks, call, called, first, LOG, NO_CALL, NOT_JSON, refused, result, says, second } from './sample-log';
 
 const readLog = async (rows: readonly object[]) =>
   conversationsOf(await partsOf(rows.map((row) => JSON.stringify(row)).join('\n')));
@@ -148,6 +104,12 @@ describe('SWE-agent request logs', () => {
     ]);
   });
 
+  it('loses no refused output when a later request is shorter', async () => {
+    expect((await storyOf([...LOG.slice(0, 6), asks([])])).filter(([tool]) => tool === MODEL_OUTPUT_TOOL)).toHaveLength(
+      1,
+    );
+  });
+
   it('takes an answer of a user that stays in the history for what it is', async () => {
     const asked = [...first, { role: 'assistant', content: 'Which one?' }, { role: 'user', content: 'That one.' }];
     const rows = [...LOG.slice(0, 3), says('Which one?'), asks(asked), says('', [call('c2', 'bash')])];
@@ -177,5 +139,23 @@ describe('SWE-agent request logs', () => {
       { refusal: { position: expect.stringContaining('line 3') } },
     ]);
     expect(conversationsOf(parts)).toHaveLength(1);
+  });
+});
+
+const EDITOR_LOG = join(REAL_DATA, 'open/swe-agent-llmlog/interactions_20251201_105710.jsonl');
+
+describe.skipIf(!hasRealData)('a multi-command tool in a real log', () => {
+  it('repairs no edit by looking at the file once its command is part of the key', async () => {
+    const [conversation] = conversationsOf(await readParts(EDITOR_LOG));
+    const attempts = conversation?.attempts ?? [];
+    const ways = (chainKeys: ChainKey[]) =>
+      chainConversation(attempts, { isEnded: true, chainKeys }).chains.map(({ outcome, lastNumber }) => [
+        outcome,
+        lastNumber,
+      ]);
+    expect(ways([]).filter(([outcome]) => outcome === 'repaired')).toHaveLength(8);
+    const keyed = ways([{ tool: 'str_replace_editor', argument: 'command' }]);
+    expect(keyed).toContainEqual(['abandoned', 7]);
+    expect(keyed.length).toBeLessThan(ways([]).length);
   });
 });

@@ -23,6 +23,20 @@ describe('SWE-agent trajectories in text mode', () => {
     ]);
   });
 
+  it('reads a run of which only the history was kept', async () => {
+    const history = [
+      { role: 'user', content: 'Fix it.', agent: 'main' },
+      { role: 'assistant', content: 'I look.', action: 'open a.py', agent: 'main' },
+      { role: 'user', content: 'No file open. Use the open command first.', agent: 'main' },
+      { role: 'assistant', content: 'Done.', action: 'submit', agent: 'main' },
+    ];
+    const [conversation] = await readAll({ history });
+    expect(conversation?.attempts.map(({ tool, outcome }) => [tool, outcome])).toEqual([
+      ['open', 'failed'],
+      ['submit', 'unknown'],
+    ]);
+  });
+
   it('sees a repair in a later step', async () => {
     const calls = (await readAll(sweTextRun)).flatMap(chainedCalls);
     expect(calls.map(({ tool, disposition, attempts }) => [tool, disposition, attempts.length])).toEqual([

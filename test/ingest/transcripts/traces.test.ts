@@ -212,7 +212,10 @@ describe('MCP frames', () => {
 
 describe('damaged traces', () => {
   const text = fc.constantFrom(...TRACES.map(([, trace]) => JSON.stringify(trace)));
-  const junk = fc.oneof(fc.constantFrom('null', '[]', '{}', '"x"', '-1', '{"__proto__":1}', '[[1]]'), fc.json());
+  const junk = fc.oneof(
+    fc.constantFrom('null', '[]', '{}', '"x"', '-1', '{"__proto__":1}', '{"toString":""}', '[[1]]'),
+    fc.json(),
+  );
 
   it('are refused and never thrown at, wherever they end', async () => {
     await fc.assert(

@@ -9,6 +9,8 @@ const idBody = { type: 'object', required: ['id'], properties: { id: { type: 'st
 
 const query = (name: string, description: string) => ({ name, in: 'query', description, schema: { type: 'string' } });
 
+const fileName = query('name', 'Name of the file, to be shown.');
+
 const readAs = [
   {
     name: 'format',
@@ -53,7 +55,7 @@ const importNow = {
   operationId: 'importFile',
   summary: 'Import a file of transcripts in one request',
   description: `The body is the file, gzipped or not, of up to ${LIMITS.importBytes} bytes. It is read from disk as a stream, and the answer comes when all that was understood is stored. The same file a second time changes nothing.`,
-  parameters: readAs,
+  parameters: [fileName, ...readAs],
   requestBody: file,
   responses: {
     200: answer('All of it was understood, and is stored or was before.', counts),
@@ -66,11 +68,7 @@ const sendFile = {
   operationId: 'sendImport',
   summary: 'Import a file of transcripts',
   description: `The body is the file, gzipped or not, of up to ${LIMITS.importBytes} bytes; its format is found by content. What was understood of it is there to be read before anything is stored, where a preview is asked for.`,
-  parameters: [
-    query('name', 'Name of the file, to be shown.'),
-    query('preview', '1: read it, and store it only on request.'),
-    ...readAs,
-  ],
+  parameters: [fileName, query('preview', '1: read it, and store it only on request.'), ...readAs],
   requestBody: file,
   responses: {
     201: answer('The file is here and being read.', idBody),
