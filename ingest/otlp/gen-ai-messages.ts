@@ -12,7 +12,8 @@ const readPart = (part: unknown): Said[] => {
   const callId = textOrNull(part.id);
   if (part.type === 'tool_call')
     return [{ call: { callId, tool: textOrNull(part.name) ?? '', argumentsJson: argumentsOf(part.arguments) } }];
-  if (part.type === 'tool_call_response')
+  // Without content an answer says only that it was there, which is no word of how it went.
+  if (part.type === 'tool_call_response' && (part.response ?? part.result) !== undefined)
     return [{ result: { callId, text: answerText(part.response ?? part.result), hasErrorFlag: false } }];
   return [];
 };

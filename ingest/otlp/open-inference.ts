@@ -1,6 +1,6 @@
 import type { SpanCall, SpanMessage, ToolFacts } from '../../lib/span-facts';
 import { isRecord } from '../transcripts/is-record';
-import { type AttributeReader, parsedSource } from './attribute-reader';
+import { AttributeReader, parsedSource } from './attribute-reader';
 import { type Dialect, type DialectReading, toolFacts } from './dialect';
 import { flattenedList } from './flattened-list';
 import { langchainInvalidCalls } from './langchain-invalid-calls';
@@ -24,6 +24,8 @@ const messagesOf = (attributes: AttributeReader, list: string): SpanMessage[] =>
   [...flattenedList(attributes.attributes, list)].flatMap(([messageIndex, message]): SpanMessage[] => {
     if (message.text('message.role') !== 'tool')
       return callsOf(message).map((call) => ({ kind: 'call', ...call, messageIndex }));
+    // Without content an answer says only that it was there.
+    if (!message.attributes.has('message.content') && !message.hasPrefix('message.contents')) return [];
     const callId = message.text('message.tool_call_id');
     return [{ kind: 'result', callId, text: message.text('message.content') ?? '', hasErrorFlag: false, messageIndex }];
   });
@@ -113,11 +115,18 @@ const metadataText = (attributes: AttributeReader, key: string): string | null =
   return isRecord(metadata) ? textOrNull(metadata[key]) : null;
 };
 
+/** What stands in the place of a value that an application chose to hide. */
+const HIDDEN = '__REDACTED__';
+
+/** What is told: a hidden value is none. */
+const toldIn = ({ attributes }: AttributeReader): AttributeReader =>
+  new AttributeReader(new Map([...attributes].filter(([, value]) => value !== HIDDEN)));
+
 export const openInference: Dialect = {
   name: 'openinference',
   detect: (_span, attributes) => attributes.has('openinference.span.kind'),
   read: (span, attributes) => ({
-    ...readKind(span, attributes),
+    ...readKind(span, toldIn(attributes)),
     conversationId: attributes.text('session.id', 'gen_ai.conversation.id') ?? metadataText(attributes, 'thread_id'),
     agent:
       attributes.text('agent.name', 'gen_ai.agent.name') ??

@@ -39,7 +39,13 @@ export const toolRuns = (tree: SpanTree): ToolRun[] => {
 
 const isBefore = (emission: Emission, run: ToolRun): boolean => emission.order.atMs <= run.span.startMs;
 
+/** Whether a run can be of an emission, by time. One that only later turns tell of was made before they were shown it. */
+const isInTime = (emission: Emission, run: ToolRun): boolean =>
+  emission.turn === null ? run.span.startMs <= emission.order.atMs : isBefore(emission, run);
+
+/** Arguments that were hidden contradict none. */
 const hasEqualArguments = (emission: Emission, { tool }: ToolRun): boolean =>
+  tool.argumentsJson === null ||
   [emission.argumentsJson, emission.shownArgumentsJson].some(
     (json) => canonicalArguments(json) === canonicalArguments(tool.argumentsJson),
   );
@@ -55,7 +61,7 @@ export const matchRuns = (
     const { callId, tool } = run.tool;
     const candidates = emissions.filter((one) =>
       callId === null || one.callId === null
-        ? one.tool === tool && !runsOf.has(one) && isBefore(one, run) && hasEqualArguments(one, run)
+        ? one.tool === tool && !runsOf.has(one) && isInTime(one, run) && hasEqualArguments(one, run)
         : one.callId === callId,
     );
     const emission = candidates.findLast((one) => isBefore(one, run)) ?? candidates[0];

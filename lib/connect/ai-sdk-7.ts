@@ -69,5 +69,5 @@ await tracer.startActiveSpan('POST /refunds', async (span) => {
 await provider.shutdown();
 `,
   content:
-    'registerTelemetry turns spans and their content on for every call. With recordInputs: false or recordOutputs: false the arguments are missing, and calls that failed before their tool ran too. Without traced, a call that a hook mended looks as if its first attempt had been right.',
+    'registerTelemetry turns spans and their content on for every call. With recordInputs: false nothing says what became of a call that failed before its tool ran; with recordOutputs: false beside it such calls and all arguments are missing. Without traced, a call that a hook mended looks as if its first attempt had been right.',
 };

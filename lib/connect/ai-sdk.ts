@@ -45,5 +45,5 @@ await generateText({
 await provider.shutdown();
 `,
   content:
-    'isEnabled in experimental_telemetry turns spans and their content on. With recordInputs: false the arguments and what the model was told are missing, and with them every call that failed before its tool ran.',
+    'isEnabled in experimental_telemetry turns spans and their content on. With recordInputs: false nothing says what became of a call that failed before its tool ran: it counts as unknown. With recordOutputs: false beside it such calls are missing, and so are all arguments.',
 };

@@ -31,5 +31,5 @@ agent.invoke(
 provider.shutdown()
 `,
   content:
-    'Content is on by default. OPENINFERENCE_HIDE_INPUTS=true or OPENINFERENCE_HIDE_OUTPUTS=true leave out arguments and messages, and with them every call that failed before its tool ran.',
+    'Content is on by default. With OPENINFERENCE_HIDE_INPUTS=true or OPENINFERENCE_HIDE_OUTPUTS=true arguments are missing in part; with both, calls of unknown tools and arguments that do not parse, which run no tool, are missing too.',
 };

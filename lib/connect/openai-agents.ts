@@ -30,5 +30,5 @@ const agent = new agents.Agent({ name: 'refunds', model: 'gpt-4o-mini', tools: [
 await agents.run(agent, '${REFUND_PROMPT}').finally(() => provider.shutdown());
 `,
   content:
-    'Content is on by default. traceIncludeSensitiveData: false on the runner, or hideInputs and hideOutputs of the instrumentation, leave only names and times. The SDK withholds what went wrong: arguments are checked again here against the tool’s schema, while failures inside a tool have no class unless its errorFunction says more.',
+    'Content is on by default. traceIncludeSensitiveData: false on the runner, or hideInputs and hideOutputs of the instrumentation, leave outcomes without arguments and classes. The SDK withholds what went wrong: arguments are checked again here against the tool’s schema, while failures inside a tool have no class unless its errorFunction says more.',
 };

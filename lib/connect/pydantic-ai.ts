@@ -28,5 +28,5 @@ def refund(order_id: str, amount_cents: int) -> str:
 agent.run_sync("${REFUND_PROMPT}")
 `,
   content:
-    'Content is on by default. include_content=False in instrument_pydantic_ai leaves out arguments and messages: calls of unknown tools, which have no span of their own, are then missing.',
+    'Content is on by default. include_content=False in instrument_pydantic_ai leaves out arguments, messages and the paths that failed; a call of an unknown tool, which has no span of its own, then counts as unknown.',
 };

@@ -102,7 +102,81 @@ const langchain = [
   }),
 ];
 
+/** Pydantic AI without content: that a tool answered is told, and not what. */
+const withoutContent = [
+  chat(1, [], [message('assistant', { type: 'tool_call', id: 'call_1', name: 'refundOrder' })]),
+  chat(
+    3,
+    [
+      message('assistant', { type: 'tool_call', id: 'call_1', name: 'refundOrder' }),
+      message('user', { type: 'tool_call_response', id: 'call_1', name: 'refundOrder' }),
+    ],
+    [],
+  ),
+];
+
+const HIDDEN = '__REDACTED__';
+const inputMessage = (index: number) => `llm.input_messages.${index}.message`;
+
+const llm = (second: number, attributes: Attributes): JsonObject =>
+  span(second, 'ChatOpenAI', { 'openinference.span.kind': 'LLM', ...attributes });
+
+const emittedIn = (prefix: string, id: string, args: string): Attributes => ({
+  [`${prefix}.role`]: 'assistant',
+  [`${prefix}.tool_calls.0.tool_call.id`]: id,
+  [`${prefix}.tool_calls.0.tool_call.function.name`]: 'refund',
+  [`${prefix}.tool_calls.0.tool_call.function.arguments`]: args,
+});
+
+const toolRun = (second: number, input: string, output: Attributes, more: JsonObject = {}): JsonObject =>
+  span(
+    second,
+    'refund',
+    { 'openinference.span.kind': 'TOOL', 'tool.name': 'refund', 'input.value': input, ...output },
+    more,
+  );
+
+const REFUSED = { status: { code: 2, message: '1 validation error for refund' } };
+const WRONG = '{"order_id": "1042", "amount_cents": "12.50"}';
+const OUTPUT = 'llm.output_messages.0.message';
+
+/** OpenInference with inputs hidden: a tool's arguments are a marker, and no turn shows what became of a call. */
+const hiddenInputs = [
+  llm(1, { 'input.value': HIDDEN, ...emittedIn(OUTPUT, 'call_1', WRONG) }),
+  toolRun(2, HIDDEN, {}, REFUSED),
+  llm(3, { 'input.value': HIDDEN, ...emittedIn(OUTPUT, 'call_2', MENDED) }),
+  toolRun(4, HIDDEN, { 'output.value': JSON.stringify({ content: 'refunded 1042', tool_call_id: 'call_2' }) }),
+];
+
+/** OpenInference with outputs hidden: only later turns tell what was called. */
+const hiddenOutputs = [
+  llm(1, { 'output.value': HIDDEN }),
+  toolRun(2, WRONG, {}, REFUSED),
+  llm(3, { 'output.value': HIDDEN, ...emittedIn(inputMessage(0), 'call_1', WRONG) }),
+  toolRun(4, MENDED, { 'output.value': HIDDEN }),
+  llm(5, {
+    'output.value': HIDDEN,
+    ...emittedIn(inputMessage(0), 'call_1', WRONG),
+    ...emittedIn(inputMessage(1), 'call_2', MENDED),
+  }),
+];
+
+/** OpenInference with texts hidden: what a tool answered is a marker, which is no success. */
+const hiddenTexts = [
+  llm(1, emittedIn(OUTPUT, 'call_1', WRONG)),
+  llm(3, {
+    ...emittedIn(inputMessage(0), 'call_1', WRONG),
+    [`${inputMessage(1)}.role`]: 'tool',
+    [`${inputMessage(1)}.tool_call_id`]: 'call_1',
+    [`${inputMessage(1)}.content`]: HIDDEN,
+  }),
+];
+
 it.each([
+  ['OpenInference, hidden texts', hiddenTexts, ['refund unknown: unknown']],
+  ['Pydantic AI without content, an unknown tool', withoutContent, ['refundOrder unknown: unknown']],
+  ['OpenInference, hidden inputs', hiddenInputs, ['refund repaired: schema_violation, ok']],
+  ['OpenInference, hidden outputs', hiddenOutputs, ['refund repaired: schema_violation, ok']],
   ['Pydantic AI, arguments that do not parse', pydanticAi, ['refund repaired: malformed_json, ok']],
   ['Traceloop, an unknown tool', traceloop, ['refundOrder abandoned: wrong_tool', 'refund executed: ok']],
   ['LangChain, arguments that do not parse', langchain, ['refund abandoned: malformed_json']],
