@@ -97,8 +97,8 @@ const deleteAttempts = async ({ db, tables: { attempts } }: WriteStore, projectI
 };
 
 const rewrite = async ({ db, tables: { attempts } }: WriteStore, row: AttemptRow): Promise<void> => {
-  // Its place, its arrival and what was said of its class since stay.
-  const { callSeq: _call, number: _number, receivedAt: _arrival, ...rest } = row;
+  // Its place stays, and what was said of its class since; its news arrived now.
+  const { callSeq: _call, number: _number, ...rest } = row;
   const { correctedClass: _class, revisedClass: _revised, revisedRule: _rule, ...facts } = rest;
   await db
     .update(attempts)
