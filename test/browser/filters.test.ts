@@ -77,7 +77,7 @@ describe('the filter bar', () => {
     const { page } = await open('/calls?range=90d');
     const before = await steps(page);
     await chooseField(page, 'text');
-    await page.getByLabel('text', { exact: true }).waitFor();
+    await page.getByLabel('text', { exact: true }).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('NOT ', { delay: 30 });
     await page.waitForURL(/text=NOT/);
     await page.keyboard.type('a valid', { delay: 30 });
