@@ -118,7 +118,9 @@ export const storeConversation = async (
   { masking, rule, now }: { masking: Masking; rule: ConversationRule; now: number },
 ): Promise<ConversationResult> => {
   const { projectId } = project;
-  if (conversation.attempts.length === 0 && !(await isStored(store, projectId, conversation.key))) return NOTHING;
+  // A trace that tells of no call is no conversation; a transcript without calls is one.
+  const isEmpty = rule === 'replace' && conversation.attempts.length === 0;
+  if (isEmpty && !(await isStored(store, projectId, conversation.key))) return NOTHING;
   const { seq, importedAt, isChanged } = await conversationOf(store, projectId, conversation, rule, now);
   const known = await nameIds(store, projectId, conversationNames(conversation));
   await storeDescribedTools(store, project, conversation, known, now);
