@@ -1,5 +1,5 @@
 import { canonicalArguments } from '../json/canonical-json';
-import { jsonTree, type JsonNode } from '../json/json-tree';
+import { jsonTree, type JsonNode, treeSource } from '../json/json-tree';
 import { pointerOf } from './issues/pointer';
 
 export type ArgumentChange = { path: string; kind: 'added' | 'removed' | 'changed' };
@@ -8,12 +8,6 @@ export type ArgumentChange = { path: string; kind: 'added' | 'removed' | 'change
 export const argumentsTree = (argumentsJson: string | null): JsonNode | null => {
   const tree = argumentsJson === null ? null : jsonTree(canonicalArguments(argumentsJson) ?? '');
   return tree?.kind === 'scalar' ? null : tree;
-};
-
-const sourceOf = (node: JsonNode): string => {
-  if (node.kind === 'scalar') return node.source;
-  if (node.kind === 'array') return `[${node.items.map(sourceOf).join(',')}]`;
-  return `{${node.members.map(({ keySource, value }) => `${keySource}:${sourceOf(value)}`).join(',')}}`;
 };
 
 type Walk = (before: JsonNode, after: JsonNode, path: string) => ArgumentChange[];
@@ -52,7 +46,7 @@ const itemChanges = (
   path: string,
   walk: Walk,
 ): ArgumentChange[] => {
-  const [old, young] = [before.map(sourceOf), after.map(sourceOf)];
+  const [old, young] = [before.map(treeSource), after.map(treeSource)];
   const from = commonLength(old, young, (list, i) => list[i]);
   const tail = commonLength(old.slice(from), young.slice(from), (list, i) => list.at(-1 - i));
   const count = Math.max(old.length, young.length) - tail;
@@ -69,7 +63,7 @@ const changesBetween: Walk = (before, after, path) => {
   if (before.kind === 'object' && after.kind === 'object') return memberChanges(before, after, path, changesBetween);
   if (before.kind === 'array' && after.kind === 'array')
     return itemChanges(before.items, after.items, path, changesBetween);
-  return sourceOf(before) === sourceOf(after) ? [] : [{ path, kind: 'changed' }];
+  return treeSource(before) === treeSource(after) ? [] : [{ path, kind: 'changed' }];
 };
 
 /**

@@ -1,23 +1,15 @@
 import type { Decision } from '../decide';
 import type { FailedCall } from '../feedback/failed-call';
 import { failureNames } from '../feedback/failure-names';
+import type { BrokenAnswer, BrokenPart } from '../output-contract';
 import { promptBuilder } from './prompt-builder';
 import { instruction, type PromptPart, quoted } from './prompt-text';
 import { SAMPLE_FAILURES } from './sample-failure';
 import { feedbackParts, FROM_THE_RUNTIME } from './spoken-failure';
 
-/** What of a tool's answer breaks its output schema, and what does not. */
-export type BrokenAnswer = {
-  /** The smallest part that holds every violation, as JSON, and where it stands. */
-  subtreePath: string;
-  subtreeJson: string;
-  /** Places that hold valid data. */
-  validPaths: readonly string[];
-};
-
 export type OutputInput = {
   failure: FailedCall;
-  answer: BrokenAnswer;
+  answer: Pick<BrokenAnswer, 'brokenParts' | 'validPaths'>;
   /** The tool's output schema as parsed JSON; null where it is unknown, and then nothing is known to be broken. */
   outputSchema: unknown;
   decision: Pick<Decision, 'remainingBudget'>;
@@ -27,6 +19,11 @@ const INTRODUCTION =
   'The tool was called and answered, but its answer breaks the schema it has for answers. The call has run. The issues name places in the answer.';
 const CHOICE =
   'If other arguments would make the tool answer as it should, answer with exactly one call of the same tool and keep every argument that was right. If the arguments were right, the tool is broken: make no call and say so in one sentence. The same arguments once more are refused.';
+
+const quotedPart = ({ path, json }: BrokenPart): PromptPart[] => [
+  ...quoted('place', path === '' ? 'the whole answer' : path),
+  ...(json === null ? [instruction('It is missing there.')] : quoted('broken part', json)),
+];
 
 const validSentence = (paths: readonly string[]): string =>
   paths.length === 0
@@ -41,8 +38,7 @@ const partsOf = ({ failure, answer, outputSchema, decision }: OutputInput): Prom
     ...feedbackParts({ code, error_class: errorClass, retry: true, issues }),
     ...quoted('tool', failure.tool),
     ...quoted('arguments', failure.argumentsJson),
-    ...quoted('place of the broken part', answer.subtreePath === '' ? 'the whole answer' : answer.subtreePath),
-    ...quoted('broken part', answer.subtreeJson),
+    ...answer.brokenParts.flatMap(quotedPart),
     instruction(validSentence(answer.validPaths)),
     ...quoted('valid places', answer.validPaths.length === 0 ? null : answer.validPaths.join('\n')),
     instruction(`Remaining attempts: ${decision.remainingBudget}.`),
@@ -57,7 +53,7 @@ export const outputPrompt = promptBuilder<OutputInput>(
   SAMPLE_FAILURES.flatMap((failure) =>
     [[], ['/a']].map((validPaths) => ({
       failure: { ...failure, errorClass: 'output_contract_violation' as const },
-      answer: { subtreePath: '/b', subtreeJson: '1', validPaths },
+      answer: { brokenParts: ['1', null].map((json) => ({ path: '/b', json })), validPaths },
       outputSchema: {},
       decision: { remainingBudget: 1 },
     })),

@@ -28,7 +28,7 @@ const decisionOf = (parts: Partial<Decision> = {}): Decision => ({
   ...parts,
 });
 
-const broken = { subtreePath: '/total', subtreeJson: '"x"', validPaths: ['/id'] };
+const broken = { brokenParts: [{ path: '/total', json: '"x"' }], validPaths: ['/id'] };
 
 /** Every prompt there is for a failure. */
 const allPrompts = (failure: FailedCall) => [
@@ -137,7 +137,7 @@ describe('the output prompt', () => {
     const prompt = outputPrompt.build({ failure, answer: broken, outputSchema: {}, decision: decisionOf() });
     expect(quotedIn(prompt?.parts)).toMatchObject({
       'broken part': '"x"',
-      'place of the broken part': '/total',
+      place: '/total',
       'valid places': '/id',
     });
     expect(prompt?.text).toContain('The call has run');
