@@ -11,6 +11,7 @@ export type ErrorParts = {
 
 /** Where errors keep what went wrong beneath them. */
 const INNER = [
+  'message',
   'error',
   'cause',
   'response',

@@ -7,7 +7,7 @@ const NUMBER_IN_TEXT = /\d+(?:\.\d+)?/g;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /** One text for a value and for what plain coercion makes of it: `12`, `"12"` and `12.0`; `true` and `"true"`. */
-export const valueText = (source: string): string => {
+const valueText = (source: string): string => {
   const text = source.startsWith('"') ? decodeString(source) : source;
   return NUMBER.test(text) ? canonicalNumber(text) : text;
 };

@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Issue } from '../../../lib/attempt';
-import { classifyError } from '../../../lib/repair/classify-error';
+import { classifyError, type ErrorContext } from '../../../lib/repair/classify-error';
 import { ERROR_CLASSES } from '../../../lib/repair/error-classes';
+import { KNOWN_WORDS } from '../../../lib/repair/known-words';
 import { issuesOfError } from '../../../lib/repair/issues-of-error';
 import { MODEL_OUTPUT_TOOL } from '../../../lib/words';
 
@@ -61,12 +62,13 @@ describe.skipIf(!hasSamples)('real errors', () => {
   const signals = casesOf<{ signals: Signals; expect: string }>(SIGNALS);
   it.each(signals.map((each) => [JSON.stringify(each.signals), each] as const))('class of %s', (_, each) => {
     const tool = each.signals.failureStage === 'output' ? MODEL_OUTPUT_TOOL : 'refund';
-    const found = classifyError(errorOf(each.signals), { tool, stage: null });
+    const found = classifyError(errorOf(each.signals), { tool, stage: null, words: KNOWN_WORDS });
     expect(found.isCancelled ? 'cancelled' : found.errorClass).toBe(each.expect);
   });
 });
 
-const classOf = (error: unknown): string => classifyError(error, { tool: 'refund', stage: null }).errorClass;
+const AROUND: ErrorContext = { tool: 'refund', stage: null, words: KNOWN_WORDS };
+const classOf = (error: unknown): string => classifyError(error, AROUND).errorClass;
 
 describe('issuesOfError', () => {
   it('reads errors that validators throw here', () => {
@@ -79,10 +81,18 @@ describe('issuesOfError', () => {
       '/b invalid_enum',
       '/c unknown_property',
     ]);
-    const ajv = new Ajv({ allErrors: true });
+    const ajv = new Ajv({ allErrors: true, strict: false });
     const validate = ajv.compile({ properties: { a: { maximum: 3 } }, required: ['b'] });
     validate({ a: 5 });
     expect(inShort(issuesOfError(validate.errors)).toSorted()).toEqual(['/a too_big', '/b missing_required']);
+  });
+
+  it('reads an error of Zod 4 that went through JSON, which keeps its issues in its message, without reading words', () => {
+    const { error } = z.object({ a: z.int() }).safeParse({ a: '1' });
+    const sent: unknown = JSON.parse(JSON.stringify(error));
+    const found = classifyError(sent, { tool: 'refund', stage: null });
+    expect(inShort(found.issues)).toEqual(['/a wrong_type']);
+    expect(found.errorClass).toBe('schema_violation');
   });
 
   it('reads fields and leaves words alone where fields are there', () => {
@@ -147,6 +157,15 @@ describe('classifyError', () => {
       errorClass: 'argument_error',
       rule: 'contract:E_7741',
     });
+  });
+
+  it('reads no words where no reader of words is passed in', () => {
+    const error = thrown({}, "Order not found: data/b must have required property 'c'");
+    expect(classifyError(error, { tool: 'refund', stage: null })).toMatchObject({
+      errorClass: 'unsupported_error',
+      issues: [],
+    });
+    expect(classifyError(error, AROUND).issues).toHaveLength(1);
   });
 
   it('tells a call that was called off from one that failed', () => {
