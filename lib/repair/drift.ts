@@ -19,23 +19,30 @@ export type Drift =
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-const isAtOrBelow = (path: string, named: string): boolean => path === named || path.startsWith(`${named}/`);
-
-/** What an issue lets a repair change. */
-type Named = { allows: (change: ArgumentChange) => boolean };
+const isAtOrBelow = (path: string, places: ReadonlySet<string>): boolean => {
+  for (let at = path; at !== ''; at = parentOf(at)) if (places.has(at)) return true;
+  return false;
+};
 
 /**
- * A missing property is named itself and an extra one names its removal; validators may point to either's parent.
- * Any other issue names its place with all below it.
+ * Whether issues let a repair make a change. A missing property is named itself and an extra one names its removal;
+ * validators may point to either's parent. Any other issue names its place with all below it.
  */
-const namedBy = ({ path: told, keyword }: Issue): Named => {
-  const path = told === '' || told.startsWith('/') ? told : pointerOfPath(told);
-  const code = issueCode(keyword);
-  const isHere = (change: ArgumentChange) => change.path === path || parentOf(change.path) === path;
-  if (code === 'unknown_property') return { allows: (change) => change.kind === 'removed' && isHere(change) };
-  if (code === 'missing_required')
-    return { allows: (change) => change.path === path || (change.kind === 'added' && isHere(change)) };
-  return { allows: (change) => isAtOrBelow(change.path, path) };
+const allowedBy = (issues: readonly Issue[]): ((change: ArgumentChange) => boolean) => {
+  const [missing, extra, places] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const setOf = new Map([
+    ['missing_required', missing],
+    ['unknown_property', extra],
+  ]);
+  for (const { path, keyword } of issues) {
+    const pointer = path === '' || path.startsWith('/') ? path : pointerOfPath(path);
+    (setOf.get(issueCode(keyword)) ?? places).add(pointer);
+  }
+  return ({ path, kind }) => {
+    if (kind === 'removed' && (extra.has(path) || extra.has(parentOf(path)))) return true;
+    if (missing.has(path) || (kind === 'added' && missing.has(parentOf(path)))) return true;
+    return isAtOrBelow(path, places);
+  };
 };
 
 const NAMES_A_KEY: ReadonlySet<string> = new Set(['missing_required', 'unknown_property']);
@@ -58,8 +65,8 @@ export const measureDrift = (first: SentCall, later: SentCall, issues: readonly 
   if (issues.length === 0 || issues.some(isOfEverything)) return { isMeasured: false, why: 'no_paths' };
   const compared = compareCalls(first, later);
   if (!compared.isMeasured) return compared;
-  const named = issues.map(namedBy);
   const { changes } = compared;
-  const drifted = changes.filter((change) => !named.some(({ allows }) => allows(change)));
+  const isAllowed = allowedBy(issues);
+  const drifted = changes.filter((change) => !isAllowed(change));
   return { isMeasured: true, changed: changes.map(({ path }) => path), drifted: drifted.map(({ path }) => path) };
 };

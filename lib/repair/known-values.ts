@@ -5,6 +5,16 @@ import type { JsonNode } from '../json/json-tree';
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const NUMBER_IN_TEXT = /\d+(?:\.\d+)?/g;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const ASCII_END = 128;
+const ASCII_LETTER_OR_DIGIT = Array.from({ length: ASCII_END }, (_, code) =>
+  LETTER_OR_DIGIT.test(String.fromCharCode(code)),
+);
+
+/** Asked for every place where a text holds another, so letters of everyday are looked up. */
+const isWordAt = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return code < ASCII_END ? ASCII_LETTER_OR_DIGIT[code] === true : LETTER_OR_DIGIT.test(text.charAt(at));
+};
 
 /** One text for a value and for what plain coercion makes of it: `12`, `"12"` and `12.0`; `true` and `"true"`. */
 const valueText = (source: string): string => {
@@ -15,8 +25,7 @@ const valueText = (source: string): string => {
 /** Whether a text holds another one as words of its own: `1` is not in `12`. */
 const holdsWord = (text: string, word: string): boolean => {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    const [before, after] = [text.charAt(at - 1), text.charAt(at + word.length)];
-    if (!LETTER_OR_DIGIT.test(before) && !LETTER_OR_DIGIT.test(after)) return true;
+    if (!isWordAt(text, at - 1) && !isWordAt(text, at + word.length)) return true;
   }
   return false;
 };

@@ -6,6 +6,9 @@ import { hasDecisionBetween, type Loop, type LoopStep } from './loop-steps';
 /** A repair that a loop sent of its own accord, measured against what came before it. */
 export type RepairMeasure = { attempt: Attempt; drift: Drift; invention: Invention };
 
+/** Longer loops are past every budget: what they changed is the least of it. */
+const MOST_ATTEMPTS = 50;
+
 const inventionOf = (attempt: Attempt, earlier: readonly [Attempt, ...Attempt[]], issues: Issue[], loop: Loop) => {
   const schemaJson = loop.schemaJsonOf?.(attempt.tool) ?? null;
   // Without the schema its enums and defaults would look made up.
@@ -25,7 +28,7 @@ export const repairMeasures = (loop: Loop, steps: readonly LoopStep[]): RepairMe
   const measures: RepairMeasure[] = [];
   const earlier: [Attempt, ...Attempt[]] = [first];
   const issues = [...first.issues];
-  for (const attempt of rest) {
+  for (const attempt of rest.slice(0, MOST_ATTEMPTS - 1)) {
     if (attempt.number !== earlier.length + 1 || hasDecisionBetween(loop.decisions, first, attempt)) break;
     if (sent.has(attempt.id)) {
       const invention = inventionOf(attempt, earlier, issues, loop);
