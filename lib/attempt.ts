@@ -26,6 +26,8 @@ export type Attempt = AttemptFacts & {
   /** The class now, a reviewer's correction included; null unless it failed. Tables use this one. */
   errorClass: ErrorClass | null;
   issues: readonly Issue[];
+  /** What the client says the model knew, as JSON source text. */
+  contextJson?: string | null;
 };
 
 /** A close event: what a client, an importer or the server believed at the end of a call. */

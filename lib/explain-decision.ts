@@ -38,6 +38,7 @@ const ROW_TEXTS: Readonly<Record<Action, string>> = {
 
 const RULE_TEXTS: Readonly<Record<Exclude<DecisionRule, 'row'>, { number: number; sentence: string }>> = {
   policy_stop: { number: 1, sentence: 'A policy violation ends the loop and takes no attempt.' },
+  probe_limit: { number: 1, sentence: 'The same policy said no so often that it is not asked again.' },
   not_retryable: { number: 2, sentence: 'The client declared that another try is not worth it.' },
   not_repairable: { number: 2, sentence: 'The contract hands this class to a person.' },
   clarify: { number: 2, sentence: 'The contract asks the user.' },

@@ -76,6 +76,14 @@ const FINDING_TEXTS: Readonly<Record<Finding, Explanation>> = {
     sentence: 'The answer of the recovery model was rejected, because it did not parse or broke its own rules.',
     rule: 'recovery_valid is false, or a rejection reason was sent.',
   },
+  drift: {
+    sentence: 'A repair changed arguments that no issue had named.',
+    rule: "Against attempt 1's arguments, a repair changes what the issues so far name.",
+  },
+  invention: {
+    sentence: 'A repair used a key or a value that stands nowhere the model could have it from.',
+    rule: 'Repaired arguments come from earlier ones, the context sent, or the schema.',
+  },
 };
 
 /** One sentence on what happened, and the rule that was broken. */

@@ -66,6 +66,8 @@ export const FINDINGS = [
   'close_without_evidence',
   'never_closed',
   'recovery_rejected',
+  'drift',
+  'invention',
 ] as const;
 export type Finding = (typeof FINDINGS)[number];
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { excluded } from '../bulk-insert';
 import { chunksOf } from '../chunks';
 import type { ProjectRow } from '../folding/rows';
@@ -61,6 +61,29 @@ const turnedTools = (before: ByTool, after: ByTool): number[] => {
   return [...after.keys()].filter((toolId) => saysOf(before.get(toolId)) !== saysOf(after.get(toolId)));
 };
 
+/** Tools with an input schema that was not known of them: what a repair made up depends on all of them. */
+const toolsWithNewSchema = async (
+  { db, tables: { toolVersions } }: WriteStore,
+  projectId: number,
+  rows: readonly ToolVersionRow[],
+): Promise<number[]> => {
+  const declared = rows.filter((row) => row.inputSchemaJson !== null && !isDescribed(row));
+  if (declared.length === 0) return [];
+  const known = await db
+    .selectDistinct({ toolId: toolVersions.toolId, schemaHash: toolVersions.schemaHash })
+    .from(toolVersions)
+    .where(
+      and(
+        eq(toolVersions.projectId, projectId),
+        inArray(toolVersions.toolId, [...new Set(declared.map(({ toolId }) => toolId))]),
+        isNotNull(toolVersions.inputSchemaJson),
+        ne(toolVersions.sourceHash, DESCRIBED),
+      ),
+    );
+  const keys = new Set(known.map(({ toolId, schemaHash }) => `${toolId} ${schemaHash}`));
+  return declared.filter(({ toolId, schemaHash }) => !keys.has(`${toolId} ${schemaHash}`)).map(({ toolId }) => toolId);
+};
+
 /** Keeps every version of a tool and describes it by the newest one. */
 export const storeToolVersions = async (
   store: WriteStore,
@@ -69,6 +92,7 @@ export const storeToolVersions = async (
 ): Promise<void> => {
   if (rows.length === 0) return;
   const { toolVersions } = store.tables;
+  const newlyShaped = await toolsWithNewSchema(store, project.projectId, rows);
   for (const chunk of chunksOf(rows, 50)) await store.db.insert(toolVersions).values(chunk);
   const before = await standingVersions(store, project.projectId, [...new Set(rows.map((row) => row.toolId))]);
   const after = new Map<number, ToolVersionRow>();
@@ -76,5 +100,5 @@ export const storeToolVersions = async (
     if (isNewer(row, after.get(row.toolId) ?? before.get(row.toolId))) after.set(row.toolId, row);
   }
   for (const version of after.values()) await describeTool(store, version);
-  await refoldAfterTurn(store, project, turnedTools(before, after));
+  await refoldAfterTurn(store, project, [...new Set([...turnedTools(before, after), ...newlyShaped])]);
 };

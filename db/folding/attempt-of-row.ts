@@ -1,4 +1,5 @@
 import type { Attempt, Close, Issue } from '../../lib/attempt';
+import { memberSources } from '../../lib/json/member-sources';
 import { contractNamed } from '../../lib/repair/built-in-contracts';
 import type { AttemptRow, CloseRow } from './rows';
 
@@ -17,6 +18,15 @@ const isIssue = (value: unknown): value is Issue =>
 /** A client that names its contract and no budget has the contract's. */
 const maxAttemptsOf = (row: AttemptRow, contractVersion: string | null): number | null =>
   row.maxAttempts ?? (contractVersion === null ? null : (contractNamed(contractVersion)?.maxAttempts ?? null));
+
+/** Whether an attempt says what its model knew; most do not, and their details need not be read. */
+export const hasContext = ({ detailsJson }: Pick<AttemptRow, 'detailsJson'>): boolean =>
+  detailsJson !== null && detailsJson.includes('"context"');
+
+const contextOf = (row: AttemptRow): string | null => {
+  const context = hasContext(row) ? memberSources(row.detailsJson ?? '').get('context') : undefined;
+  return context === undefined || context === 'null' ? null : context;
+};
 
 const isKnown = (value: number | null): boolean | null => (value === null ? null : value === 1);
 
@@ -38,6 +48,7 @@ export const attemptOfRow = (row: AttemptRow, textOf: TextOf): Attempt => ({
   sentClass: textOf(row.sentClassId),
   code: row.code,
   issues: issuesOf(row.issuesJson),
+  contextJson: contextOf(row),
   model: textOf(row.modelId),
   agent: textOf(row.agentId),
   environment: textOf(row.environmentId),

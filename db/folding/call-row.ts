@@ -22,6 +22,7 @@ const findingsOf = (call: FoldedCall, decisions: readonly HumanDecision[], conte
     contract,
     sideEffects: context.sideEffectsOf(call.tool),
     handOffTools: context.handOffTools,
+    schemaJsonOf: context.schemaJsonOf,
   });
   return [...new Set([...call.findings, ...broken])].toSorted();
 };

@@ -1,7 +1,8 @@
 import { memberSources } from '../../lib/json/member-sources';
 import { decodeText } from '../../lib/json/source-text';
 import { type ClassRules, underClassRules } from '../../lib/repair/class-rule-engine';
-import { classify, type Verdict } from '../../lib/repair/classify';
+import { classify } from '../../lib/repair/classify';
+import type { Verdict } from '../../lib/repair/classify-by';
 import { issuesOf, type TextOf } from './attempt-of-row';
 import type { AttemptRow } from './rows';
 

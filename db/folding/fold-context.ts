@@ -5,7 +5,8 @@ import type { SideEffects } from '../../lib/words';
 import { nameTexts } from '../names';
 import { selectIn } from '../select-in';
 import type { WriteStore } from '../store';
-import { nameIdsOf, type TextOf } from './attempt-of-row';
+import { hasContext, nameIdsOf, type TextOf } from './attempt-of-row';
+import { declaredSchemas } from './declared-schemas';
 import type { AttemptRow, ProjectRow } from './rows';
 
 /** What folding needs to know besides the events themselves. */
@@ -17,6 +18,8 @@ export type FoldContext = {
   sideEffectsOf: (tool: string) => SideEffects;
   /** The contract a version name stands for; the project's where none is named, null for one we do not know. */
   contractFor: (version: string | null) => Contract | null;
+  /** All input schemas declared for a tool, as one JSON list; read only where an attempt says what its model knew. */
+  schemaJsonOf: (tool: string) => string | null;
 };
 
 /** Gathers the context for a set of attempts that are about to be folded. */
@@ -30,14 +33,17 @@ export const foldContext = async (
   for (const [text, id] of known) texts.set(id, text);
   const missing = new Set<number>();
   const toolIds = new Set<number>();
+  const measuredIds = new Set<number>();
   for (const row of attempts) {
     toolIds.add(row.toolId);
+    if (hasContext(row)) measuredIds.add(row.toolId);
     for (const id of nameIdsOf(row)) if (id !== null && !texts.has(id)) missing.add(id);
   }
   for (const [id, text] of await nameTexts(store, project.projectId, missing)) texts.set(id, text);
   const ids = new Map<string, number>();
   for (const [id, text] of texts) ids.set(text, id);
   const tools = await declaredTools(store, project.projectId, toolIds, texts);
+  const schemas = await declaredSchemas(store, project.projectId, measuredIds);
   return {
     project,
     textOf: (id) => (id === null ? null : (texts.get(id) ?? null)),
@@ -45,6 +51,7 @@ export const foldContext = async (
     handOffTools: tools.handOff,
     sideEffectsOf: (tool) => tools.sideEffects.get(tool) ?? 'unknown',
     contractFor: (version) => contractNamed(version ?? project.contract),
+    schemaJsonOf: (tool) => schemas.get(ids.get(tool) ?? 0) ?? null,
   };
 };
 

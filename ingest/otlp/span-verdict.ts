@@ -1,7 +1,8 @@
 import type { Issue } from '../../lib/attempt';
 import { encodeText } from '../../lib/json/source-text';
 import type { UnlinkedAttempt } from '../../lib/conversation';
-import { classify, type Verdict } from '../../lib/repair/classify';
+import { classify } from '../../lib/repair/classify';
+import type { Verdict } from '../../lib/repair/classify-by';
 import { withDerivedIssues } from '../../lib/repair/derived-issues';
 import { firstIssues } from '../../lib/repair/issues-of-text';
 import type { SpanResult } from '../../lib/span-facts';

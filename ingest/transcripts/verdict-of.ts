@@ -1,6 +1,7 @@
 import type { DescribedTool, UnlinkedAttempt } from '../../lib/conversation';
 import { encodeText } from '../../lib/json/source-text';
-import { classify, type Verdict as ClassVerdict } from '../../lib/repair/classify';
+import { classify } from '../../lib/repair/classify';
+import type { Verdict as ClassVerdict } from '../../lib/repair/classify-by';
 import { withDerivedIssues } from '../../lib/repair/derived-issues';
 import type { ErrorClass } from '../../lib/repair/error-classes';
 import { firstIssues } from '../../lib/repair/issues-of-text';

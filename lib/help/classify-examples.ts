@@ -1,4 +1,4 @@
-import type { Failure } from '../repair/classify';
+import type { Failure } from '../repair/classify-by';
 
 /** A failure as it was reported, and why it is in the example. */
 export type ClassifyExample = { said: string; failure: Failure };

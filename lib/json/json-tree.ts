@@ -62,3 +62,10 @@ class TreeReader {
 /** The tree of a JSON text; null for a text that is none. */
 export const jsonTree = (json: string): JsonNode | null =>
   isJsonError(scanJson(json)) ? null : new TreeReader(json).value();
+
+/** A tree as JSON without spaces: keys and scalars as they are written there. */
+export const treeSource = (node: JsonNode): string => {
+  if (node.kind === 'scalar') return node.source;
+  if (node.kind === 'array') return `[${node.items.map(treeSource).join(',')}]`;
+  return `{${node.members.map(({ keySource, value }) => `${keySource}:${treeSource(value)}`).join(',')}}`;
+};

@@ -5,12 +5,17 @@ import { classOfCode } from './code-classes';
 import { codeRowOf, type Contract } from './contract';
 import type { Decision } from './decide';
 import { contractsOf, loopSteps, type Loop, type LoopStep } from './loop-steps';
+import { type RepairMeasure, repairMeasures } from './repair-measures';
 import { isRetried, STEP_RULES } from './step-rules';
 import { isBudgetToldWrong } from './told-budget';
 
 export type AuditInput = Loop & { loopDisposition: Disposition; reason: string | null };
 
-type View = AuditInput & { steps: readonly LoopStep[]; contracts: readonly (Contract | null)[] };
+type View = AuditInput & {
+  steps: readonly LoopStep[];
+  contracts: readonly (Contract | null)[];
+  measures: readonly RepairMeasure[];
+};
 
 /** Reasons that are no judgement on the class, so handing over at once contradicts no row. */
 const OTHER_REASONS: ReadonlySet<string> = new Set([
@@ -74,6 +79,14 @@ const CALL_RULES: readonly { finding: Finding; isBroken: (view: View) => boolean
   { finding: 'misrouted', isBroken: isMisrouted },
   { finding: 'class_disagrees', isBroken: doesClassDisagree },
   { finding: 'recovery_rejected', isBroken: ({ attempts }) => attempts.some((each) => each.isRecoveryRejected) },
+  {
+    finding: 'drift',
+    isBroken: ({ measures }) => measures.some(({ drift }) => drift.isMeasured && drift.drifted.length > 0),
+  },
+  {
+    finding: 'invention',
+    isBroken: ({ measures }) => measures.some(({ invention }) => invention.isMeasured && invention.invented.length > 0),
+  },
 ];
 
 /**
@@ -81,7 +94,8 @@ const CALL_RULES: readonly { finding: Finding; isBroken: (view: View) => boolean
  * nothing against a loop where the contract, or a fact the rule turns on, is unknown.
  */
 export const audit = (input: AuditInput): Finding[] => {
-  const view: View = { ...input, steps: loopSteps(input), contracts: contractsOf(input) };
+  const steps = loopSteps(input);
+  const view: View = { ...input, steps, contracts: contractsOf(input), measures: repairMeasures(input, steps) };
   const retried = view.steps.filter(isRetried);
   const broken = new Set([
     ...STEP_RULES.filter(({ isBroken }) => retried.some(isBroken)).map(({ finding }) => finding),

@@ -1,5 +1,7 @@
+import { canonicalJson } from '../json/canonical-json';
+import { BUILT_IN_CONTRACTS } from './built-in-contracts';
 import { aliasKey } from './class-aliases';
-import { ACTIONS, GUARDS, type Contract } from './contract';
+import { ACTIONS, contractLabel, GUARDS, type Contract } from './contract';
 import { ERROR_CLASSES, isErrorClass } from './error-classes';
 
 /** What is wrong with a contract, at which place (`classRows.timeout.action`). */
@@ -93,12 +95,15 @@ const aliasProblems = (aliases: unknown): ContractProblem[] => {
   ]);
 };
 
-const headProblems = ({ name, version, maxAttempts }: Fields): ContractProblem[] => [
+const headProblems = ({ name, version, maxAttempts, probeLimit }: Fields): ContractProblem[] => [
   ...(typeof name === 'string' && /^[a-z][a-z0-9-]{0,63}$/.test(name)
     ? []
     : [{ at: 'name', problem: 'must be lower-case letters, digits and hyphens' }]),
   ...(isWhole(version, 1) ? [] : [{ at: 'version', problem: 'must be a whole number from 1' }]),
   ...(isWhole(maxAttempts, 1) ? [] : [{ at: 'maxAttempts', problem: 'must be a whole number from 1' }]),
+  ...(probeLimit === undefined || isWhole(probeLimit, 1)
+    ? []
+    : [{ at: 'probeLimit', problem: 'must be a whole number from 1' }]),
 ];
 
 const problemsOf = (candidate: unknown): ContractProblem[] => {
@@ -114,8 +119,20 @@ const problemsOf = (candidate: unknown): ContractProblem[] => {
 const isContract = (candidate: unknown, problems: readonly ContractProblem[]): candidate is Contract =>
   problems.length === 0;
 
-/** Whether a value is a contract that decides every failure: all classes mapped, all names known, policy stopped. */
-export const checkContract = (candidate: unknown): ContractCheck => {
+const meaningOf = (contract: Contract): string => canonicalJson(JSON.stringify(contract));
+
+const versionProblems = (contract: Contract, known: readonly Contract[]): ContractProblem[] =>
+  known.some((each) => contractLabel(each) === contractLabel(contract) && meaningOf(each) !== meaningOf(contract))
+    ? [{ at: 'version', problem: 'is taken: a changed meaning needs a new version' }]
+    : [];
+
+/**
+ * Whether a value is a contract that decides every failure: all classes mapped, all names known, policy stopped. A label
+ * of a `known` contract may only come back with the same meaning, because events have named it.
+ */
+export const checkContract = (candidate: unknown, known: readonly Contract[] = BUILT_IN_CONTRACTS): ContractCheck => {
   const problems = problemsOf(candidate);
-  return isContract(candidate, problems) ? { isValid: true, contract: candidate } : { isValid: false, problems };
+  if (!isContract(candidate, problems)) return { isValid: false, problems };
+  const taken = versionProblems(candidate, known);
+  return taken.length === 0 ? { isValid: true, contract: candidate } : { isValid: false, problems: taken };
 };

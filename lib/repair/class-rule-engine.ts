@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import { type ClassRule, MAX_RULE_PATTERN_LENGTH } from '../class-rule';
-import type { Verdict } from './classify';
+import type { Verdict } from './classify-by';
 
 /** A project's rules, ready to be tried. */
 export type ClassRules = {

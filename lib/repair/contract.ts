@@ -56,6 +56,11 @@ export type Contract = {
   version: number;
   /** Counted attempts a call may have, the first one included. */
   maxAttempts: number;
+  /**
+   * How often the same policy code may be met before nothing is evaluated any more. A policy's stop takes no attempt, so
+   * without it a caller that does not obey can ask for ever; absent means that the stop itself is trusted.
+   */
+  probeLimit?: number;
   classRows: Readonly<Record<ErrorClass, ContractRow>>;
   /** Keyed by the code exactly as sent. */
   codeRows: Readonly<Record<string, CodeRow>>;

@@ -6,6 +6,7 @@ import { isRepair, situationAfter, type Situation, type Surroundings } from './s
 /** The rule that decided, in the order in which they are asked. */
 export type DecisionRule =
   | 'policy_stop'
+  | 'probe_limit'
   | 'not_retryable'
   | 'not_repairable'
   | 'clarify'

@@ -1,5 +1,5 @@
 import type { Issue } from '../attempt';
-import type { Verdict } from './classify';
+import type { Verdict } from './classify-by';
 import type { ErrorClass } from './error-classes';
 
 /**

@@ -15,6 +15,8 @@ export type Loop = Surroundings & {
   handOffTools?: ReadonlySet<string>;
   /** Finds the contract an attempt names; the built-in ones when absent. */
   findContract?: (label: string) => Contract | null;
+  /** The input schema of a tool as JSON; invention is not measured where it is unknown. */
+  schemaJsonOf?: (tool: string) => string | null;
 };
 
 /** One failed attempt of the loop, what the contract would have done after it, and what the loop did. */

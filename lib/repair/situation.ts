@@ -13,7 +13,13 @@ import { classOfFailure, failuresOfCall, type DecidableAttempt, type LoopTally }
 import { isResendInQuestion, safeToResend } from './safe-to-resend';
 
 /** What surrounds a loop: its contract and what is known about the tool and the failure. */
-export type Surroundings = { contract: Contract; facts?: Facts; sideEffects: SideEffects };
+export type Surroundings = {
+  contract: Contract;
+  facts?: Facts;
+  sideEffects: SideEffects;
+  /** What this one call may use up, where that is less than the contract allows. */
+  callBudget?: number;
+};
 
 /** One failed attempt with all that the rules look at. */
 export type Situation = {
@@ -26,7 +32,7 @@ export type Situation = {
   guardHolds: FactValue;
   guardFacts: Facts;
   counted: number;
-  /** Counted attempts the contract allows after a failure like this one. */
+  /** Counted attempts that contract and call allow after a failure like this one. */
   maxAttempts: number;
   /** Same tool and equal arguments as an earlier counted failure. */
   isRepeatedCall: boolean;
@@ -69,11 +75,11 @@ const isUsedUp = (row: ContractRow, action: Action, failures: number): boolean =
 export const situationAfter = (
   attempt: DecidableAttempt,
   tally: LoopTally,
-  { contract, facts = {}, sideEffects }: Surroundings,
+  { contract, facts = {}, sideEffects, callBudget = Infinity }: Surroundings,
 ): Situation => {
   const errorClass = classOfFailure(attempt);
   const row = rowFor(contract, errorClass, attempt.code);
-  const maxAttempts = row.maxAttempts ?? contract.maxAttempts;
+  const maxAttempts = Math.min(row.maxAttempts ?? contract.maxAttempts, callBudget);
   const safe = factOf('safe_to_resend', facts, { safe_to_resend: safeToResend(attempt, sideEffects) });
   const derived: Facts = { remaining_ge_2: maxAttempts - tally.counted >= 2, safe_to_resend: safe };
   const values = guardsOf(row).map((guard) => [guard, factOf(guard, facts, derived)] as const);

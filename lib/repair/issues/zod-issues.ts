@@ -24,6 +24,9 @@ const NORMAL: ReadonlyMap<string, string> = new Map([
   ['custom', 'custom'],
 ]);
 
+/** The name under which a code of Zod is stored; null for a code that is none of its. */
+export const zodKeyword = (code: string): string | null => NORMAL.get(code) ?? null;
+
 const RECEIVED = /,? received "?([^\s"]{1,80})"?$/;
 
 const receivedOf = (finding: Finding): unknown =>

@@ -22,6 +22,9 @@ const live = calls.filter(({ folded }) => folded.exclusion === null);
 const kinds = (values: readonly unknown[]): Set<unknown> => new Set(values);
 const isScripted = ({ key }: DemoCall): boolean => key.includes('-x');
 
+/** Models drift now and then, in the demo as elsewhere; rules of the loop are broken on purpose only. */
+const rulesBrokenBy = ({ findings }: DemoCall) => findings.filter((finding) => finding !== 'drift');
+
 const shareOf = (some: readonly DemoCall[], ...wanted: string[]): number => {
   const counted = some.filter(({ folded }) => !['open', 'held', 'unknown'].includes(folded.loopDisposition));
   return counted.filter(({ folded }) => wanted.includes(folded.loopDisposition)).length / counted.length;
@@ -137,15 +140,15 @@ describe('demoEvents', () => {
       new Set(['experiment', 'golden', 'model_output']),
     );
     expect(kinds(calls.flatMap(({ findings }) => findings))).toEqual(
-      new Set(FINDINGS.filter((finding) => finding !== 'never_closed')),
+      new Set(FINDINGS.filter((finding) => finding !== 'never_closed' && finding !== 'invention')),
     );
   });
 
   it('breaks rules only where it means to: in scripted calls, and where a call was rescued after its end', () => {
     const broken = calls.filter(
-      (call) => call.findings.length > 0 && !isScripted(call) && call.folded.rescuedBy === null,
+      (call) => rulesBrokenBy(call).length > 0 && !isScripted(call) && call.folded.rescuedBy === null,
     );
-    expect(broken.map(({ key, findings }) => `${key} ${findings.join()}`)).toEqual([]);
+    expect(broken.map((call) => `${call.key} ${rulesBrokenBy(call).join()}`)).toEqual([]);
   });
 
   it('covers four models, three agents, two environments and five prompt versions', () => {
@@ -221,9 +224,9 @@ describe('demoEvents of other seeds and days', () => {
   it.each([1, 2, 3])('seed %i breaks no rule by accident', (seed) => {
     const told = foldDemo([...demoEvents({ seed, now: NOW + seed * 5.3 * DAY_MS, days: 40 })].flat());
     const broken = told.filter(
-      (call) => call.findings.length > 0 && !isScripted(call) && call.folded.rescuedBy === null,
+      (call) => rulesBrokenBy(call).length > 0 && !isScripted(call) && call.folded.rescuedBy === null,
     );
-    expect(broken.map(({ key, findings }) => `${key} ${findings.join()}`)).toEqual([]);
+    expect(broken.map((call) => `${call.key} ${rulesBrokenBy(call).join()}`)).toEqual([]);
   });
 
   it('tells as many days as it is asked to', () => {

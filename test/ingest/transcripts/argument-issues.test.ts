@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { argumentIssues } from '../../../ingest/transcripts/argument-issues';
 import { boundedPattern } from '../../../ingest/transcripts/bounded-pattern';
-import type { Verdict } from '../../../lib/repair/classify';
+import type { Verdict } from '../../../lib/repair/classify-by';
 import { withDerivedIssues } from '../../../lib/repair/derived-issues';
 
 const SCHEMA = JSON.stringify({

@@ -119,3 +119,19 @@ describe('rowFor', () => {
     }
   });
 });
+
+describe('a version', () => {
+  it('comes back with the same meaning only', () => {
+    expect(problemsOf(changed({ maxAttempts: 3 }))).toEqual([
+      'version is taken: a changed meaning needs a new version',
+    ]);
+    expect(problemsOf(changed({ maxAttempts: 3, version: 2 }))).toEqual([]);
+    const reordered = Object.fromEntries(Object.entries(DEFAULT_CONTRACT).toReversed());
+    expect(problemsOf(reordered)).toEqual([]);
+  });
+
+  it('may have a limit for probing a policy', () => {
+    expect(problemsOf(changed({ probeLimit: 3, version: 2 }))).toEqual([]);
+    expect(problemsOf(changed({ probeLimit: 0, version: 2 }))).toEqual(['probeLimit must be a whole number from 1']);
+  });
+});

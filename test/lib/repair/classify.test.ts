@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Issue } from '../../../lib/attempt';
 import { contractOf } from './contract-of';
-import { classify, type Failure } from '../../../lib/repair/classify';
+import { classify } from '../../../lib/repair/classify';
+import type { Failure } from '../../../lib/repair/classify-by';
 import { ERROR_CLASSES, isErrorClass } from '../../../lib/repair/error-classes';
 import { STAGES } from '../../../lib/words';
 
