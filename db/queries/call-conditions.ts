@@ -172,19 +172,19 @@ const listConditions = (
   ];
 };
 
-/** Conditions on `calls` of a range and all filter fields but the actor. */
+/** Conditions on `calls` of a range, if there is one, and all filter fields but the actor. */
 export const callConditions = (
   store: Asked,
   projectId: number,
   { filter, ids, exceptIds, excludedToolIds }: ResolvedFilter,
-  range: { from: number; to: number },
+  range: { from: number; to: number } | null,
 ): (SQL | undefined)[] => {
   const { calls } = store.tables;
   const isActorAsked = filter.actor !== 'agent';
   return [
     eq(calls.projectId, projectId),
-    gte(calls.firstTs, range.from),
-    lt(calls.firstTs, range.to),
+    range === null ? undefined : gte(calls.firstTs, range.from),
+    range === null ? undefined : lt(calls.firstTs, range.to),
     excludedToolIds.length === 0 ? undefined : notInArray(calls.toolId, [...excludedToolIds]),
     dispositionCondition(calls, wantedDispositions(filter)),
     ...listConditions(store, filter, ids, isActorAsked),

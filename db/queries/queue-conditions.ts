@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { QueueFilter } from '../../lib/queue-filter';
 import { CLAIM_MS, type QueueHolder } from '../../lib/review';
 import { storableText } from '../../lib/storable-text';
@@ -32,11 +32,25 @@ const heldBy = (
   }
 };
 
-const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER };
+/** Computed, so that no index on time tempts SQLite to read every call of a range for each item. */
+const begunIn = ({ calls }: Store['tables'], { from, to }: { from: number; to: number }): SQL =>
+  sql`(${calls.firstTs} + 0 >= ${from} and ${calls.firstTs} + 0 < ${to})`;
 
 export type Narrowing = { filter: Omit<QueueFilter, 'holder'> & { holder: QueueReach }; now: number };
 
-/** The waiting items that the filter lets through; to be asked of items joined with their calls. */
+/**
+ * Ties items to their attempts and calls. The tables are cross-joined in that order, which SQLite keeps: items are few, and a plan that
+ * begins with the calls would read them all.
+ */
+const ofOneCall = ({ reviewItems: items, attempts, calls }: Store['tables']): SQL | undefined =>
+  and(
+    eq(attempts.projectId, items.projectId),
+    eq(attempts.id, items.attemptId),
+    eq(calls.projectId, attempts.projectId),
+    eq(calls.seq, attempts.callSeq),
+  );
+
+/** The waiting items that the filter lets through; to be asked of items, attempts and calls cross-joined in this order. */
 export const queueConditions = async (
   store: Store,
   { projectId, actor }: Principal,
@@ -47,10 +61,12 @@ export const queueConditions = async (
   // An item has a reason of its own: that of its call may be another one, or none.
   const resolved = await resolveFilter(store, projectId, { ...calls, reason: null });
   return and(
+    ofOneCall(store.tables),
     eq(items.projectId, projectId),
     eq(items.status, 'waiting'),
     calls.reason === null ? undefined : eq(items.reason, storableText(calls.reason)),
     heldBy(store.tables, holder, actor, now),
-    ...callConditions(store, projectId, resolved, isAnyTime ? ALWAYS : calls),
+    isAnyTime ? undefined : begunIn(store.tables, calls),
+    ...callConditions(store, projectId, resolved, null),
   );
 };

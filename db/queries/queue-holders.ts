@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import type { QueueFilter } from '../../lib/queue-filter';
 import { holderOf, type QueueHolder } from '../../lib/review';
 import { assertCan, type Principal } from '../principal';
@@ -17,8 +17,8 @@ export const queueHolders = async (
   const rows = await store.db
     .select({ claimedBy, claimedAt, count: count() })
     .from(items)
-    .innerJoin(attempts, and(eq(attempts.projectId, items.projectId), eq(attempts.id, items.attemptId)))
-    .innerJoin(calls, and(eq(calls.projectId, attempts.projectId), eq(calls.seq, attempts.callSeq)))
+    .crossJoin(attempts)
+    .crossJoin(calls)
     .where(await queueConditions(store, principal, { filter: { ...filter, holder: 'anyone' }, now }))
     .groupBy(claimedBy, claimedAt);
   const held = { anyone: 0, nobody: 0, me: 0, others: 0 };

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import { EVERY_ITEM, type QueueParam } from '../../lib/queue-filter';
 import { nameTexts } from '../names';
 import { assertCan, type Principal } from '../principal';
@@ -47,8 +47,8 @@ export const queueOptions = async (
   const rows: Counted[] = await store.db
     .select({ value: column, count: count() })
     .from(items)
-    .innerJoin(attempts, and(eq(attempts.projectId, items.projectId), eq(attempts.id, items.attemptId)))
-    .innerJoin(calls, and(eq(calls.projectId, attempts.projectId), eq(calls.seq, attempts.callSeq)))
+    .crossJoin(attempts)
+    .crossJoin(calls)
     .where(await queueConditions(store, principal, { filter: EVERY_ITEM, now }))
     .groupBy(column);
   const isText = param === 'class' || param === 'session';

@@ -66,8 +66,8 @@ export const reviewQueue = async (
       claimedAt: items.claimedAt,
     })
     .from(items)
-    .innerJoin(attempts, and(eq(attempts.projectId, items.projectId), eq(attempts.id, items.attemptId)))
-    .innerJoin(calls, and(eq(calls.projectId, attempts.projectId), eq(calls.seq, attempts.callSeq)))
+    .crossJoin(attempts)
+    .crossJoin(calls)
     .where(and(await queueConditions(store, principal, by), isLater))
     .orderBy(asc(items.openedAt), asc(items.id))
     .limit(limit + 1);
