@@ -2,13 +2,13 @@ import { issuePaths } from '../../components/call/issue-paths';
 import { formatHour } from '../../components/format-time';
 import { ClassSelect } from '../../components/review/class-select';
 import { DecidedSummary } from '../../components/review/decided-summary';
+import { DeskSignature } from '../../components/review/desk-signature';
 import type { DeskItem } from '../../components/review/desk-state';
 import { FlagFields } from '../../components/review/flag-fields';
 import { placeOf, queueHref, queueQuery, type QueueView } from '../../components/review/queue-href';
 import { SkipLink } from '../../components/review/skip-link';
 import type { ShownHolder } from '../../components/review-form/claim-line';
 import { ReviewForm } from '../../components/review-form/review-form';
-import { SignatureField } from '../../components/review-form/signature-field';
 import { nextReviewItem } from '../../db/queries/next-review-item';
 import type { ReviewItem } from '../../db/queries/review-item';
 import { argumentsDraft } from '../../lib/arguments-draft';
@@ -54,7 +54,7 @@ const WaitingForm = async ({ item, context, view }: Props) => {
         classField={<ClassSelect name="correctedClass" currentClass={attempt?.errorClass ?? null} />}
       >
         <FlagFields paths={issuePaths(item.call)} />
-        <SignatureField name={name} maxLength={MAX_NAME_LENGTH} />
+        <DeskSignature name={name} maxLength={MAX_NAME_LENGTH} />
       </ReviewForm>
       {next === null ? null : <SkipLink href={next.href} />}
     </>

@@ -31,6 +31,8 @@ export type Latest =
 export type Failure = { key: number; item: DeskItem; verb: 'decide' | 'other'; answer: Lost | Refused };
 
 export type Desk = {
+  /** The name last signed with here: a page drawn before it was stored still asks for it. */
+  signer: string | null;
   /** Items decided here that a list may still show. */
   goneIds: ReadonlySet<number>;
   latest: Latest | null;

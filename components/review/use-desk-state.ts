@@ -7,12 +7,13 @@ import type { BreaksSchema, Lost, Refused } from '../review-form/review-state';
 const without = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   new Set([...ids].filter((each) => each !== id));
 
-/** What the desk remembers between two pages: what happened last, what failed, and which items are gone from the list. */
+/** What the desk remembers between two pages: who signs, what happened last, what failed, and which items are gone from the list. */
 export const useDeskState = () => {
   const [latest, setLatest] = useState<Latest | null>(null);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [goneIds, setGoneIds] = useState<ReadonlySet<number>>(new Set());
   const [broken, setBroken] = useState<Desk['broken']>(null);
+  const [signer, setSigner] = useState<string | null>(null);
   const count = useRef(0);
   const hush = (id: number): void => setLatest((known) => (known?.item.id === id ? null : known));
   const fail = (item: DeskItem, verb: Failure['verb'], answer: Lost | Refused): void => {
@@ -30,10 +31,12 @@ export const useDeskState = () => {
     else setFailures((known) => known.filter((each) => each.key !== key));
   };
   return {
+    signer,
     latest,
     failures,
     goneIds,
     broken,
+    sign: (name: string) => setSigner((known) => name.trim() || known),
     setLatest,
     fail,
     askBack,

@@ -15,7 +15,7 @@ type Made = { item: DeskItem; data: FormData; stored: Promise<boolean> };
  */
 export const useDeskWork = (actions: DeskActions): Desk => {
   const router = useRouter();
-  const { setLatest, fail, askBack, hide, show, ...shown } = useDeskState();
+  const { sign, setLatest, fail, askBack, hide, show, ...shown } = useDeskState();
   const made = useRef<Made[]>([]);
   const gone = useRef(new Set<number>());
   const focusOnArrival = useFocusOnArrival();
@@ -47,6 +47,7 @@ export const useDeskWork = (actions: DeskActions): Desk => {
     const { item, data, isAnswerAwaited } = decision;
     if (gone.current.has(item.id)) return;
     gone.current.add(item.id);
+    sign(String(data.get('name') ?? ''));
     keepDraft(item.draftKey, draftOf(data));
     setLatest({ kind: 'storing', item });
     const target = isAnswerAwaited ? null : nextOf(decision);
@@ -72,6 +73,7 @@ export const useDeskWork = (actions: DeskActions): Desk => {
     open(item.href);
   };
   const claim = async (item: DeskItem, deed: 'claim' | 'release', name: string): Promise<void> => {
+    sign(name);
     const answer = await answerOf(actions.claim(fields({ item: String(item.id), deed, name })));
     if (answer.kind === 'error') fail(item, 'other', answer);
     router.refresh();

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser';
-import { makeItemWait, openDeskAs, queueLinks, stored } from './review-desk';
+import { launchBrowser, openPage } from './browser';
+import { decideButton, makeItemWait, openDeskAs, queueLinks, stored } from './review-desk';
 import { escalatedCall } from './sample-events';
 import { type ProductServer, sendEvents, startProduct } from './server';
 
@@ -70,6 +70,29 @@ describe('the review desk by keys', () => {
     },
     FIFTY_LIMIT_MS,
   );
+
+  it('does not ask again for a name that is still being stored', async () => {
+    const { page } = await openPage(browser);
+    await makeItemWait(product, page, 'name1');
+    await makeItemWait(product, page, 'name2');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/review**', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await page.goto(at('/review?tool=tool_name1&tool=tool_name2'), { waitUntil: 'networkidle' });
+    await page.getByRole('radio', { name: 'Reject' }).check();
+    await page.getByLabel('Your name').fill('Nan');
+    await decideButton(page).click();
+    await page.getByRole('heading', { level: 2, name: 'tool_name2' }).waitFor();
+    await page.getByText('Signed as Nan').waitFor();
+    await page.getByRole('radio', { name: 'Reject' }).check();
+    await decideButton(page).click();
+    release();
+    await expect.poll(() => decidedBy('Nan')).toBe(2);
+    await page.context().close();
+  });
 
   it('opens the next and the previous item by j and k, and lists its keys in the sheet', async () => {
     const { page } = await openAs('Ada');

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { openPage } from '../browser/browser';
 import { withStore } from './read-store';
 import type { StepResult } from './step';
@@ -12,20 +12,6 @@ const DECISIONS = [
 const OUTCOMES = ['approved', 'rejected', 'tool_at_fault'];
 const NAME = 'Check Real';
 
-/** A form that was filled in while the item before it was being put away begins anew: then it is filled in once more. */
-const decideUntilGone = async (page: Page, before: string, decision: string): Promise<void> => {
-  const isGone = (address: URL) => address.href !== before;
-  await page.getByRole('button', { name: 'Decide and open next' }).click();
-  const hasGone = await page.waitForURL(isGone, { timeout: 10_000, waitUntil: 'commit' }).then(
-    () => true,
-    () => false,
-  );
-  if (hasGone) return;
-  await page.getByRole('radio', { name: decision }).check();
-  await page.getByRole('button', { name: 'Decide and open next' }).click();
-  await page.waitForURL(isGone, { waitUntil: 'commit' });
-};
-
 /** Decides the three oldest items through the desk, and looks into the store for what became of it. */
 export const decideThree = async (browser: Browser, url: string, dataDir: string): Promise<StepResult> => {
   const { page, problems } = await openPage(browser);
@@ -35,7 +21,8 @@ export const decideThree = async (browser: Browser, url: string, dataDir: string
     await page.getByRole('radio', { name: decision }).check();
     await page.getByLabel('Note', { exact: true }).fill(`note ${k}`);
     if (k === 0) await page.getByLabel('Your name').fill(NAME);
-    await decideUntilGone(page, before, decision);
+    await page.getByRole('button', { name: 'Decide and open next' }).click();
+    await page.waitForURL(({ href }) => href !== before, { waitUntil: 'commit' });
     await page
       .getByRole('status')
       .filter({ hasText: `, ${word}.` })
