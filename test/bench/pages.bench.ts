@@ -14,6 +14,7 @@ import { benchPrincipal, fillStore } from './fill-store';
 /*
  * (c) Server time of the overview, the calls list and the review queue at growing stores, p95 over changing filters, and
  * (d) bytes on disk per event. Run it alone: node --import tsx test/bench/pages.bench.ts [calls …]
+ * With STORE=folder it measures a store that is there already, and leaves it.
  */
 const ZONE = 'Europe/Berlin';
 const ROUNDS = 25;
@@ -62,6 +63,7 @@ const PAGES = [
   ['page: calls by tool', '/calls?range=90d&tool=tool_%k'],
   ['page: call', '/calls/e-1%k-1'],
   ['page: review', '/review'],
+  ['page: review by tool', '/review?tool=tool_%k'],
   ['page: tools', '/tools?range=90d'],
   ['page: tool', '/tools/detail?tool=tool_%k&range=90d'],
   ['page: flags', '/tools/flags'],
@@ -72,9 +74,11 @@ const PAGES = [
   ['page: help', '/help'],
 ] as const;
 
-const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
+const quantile = (times: number[], part: number): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * part) - 1] ?? 0;
 
-const timed = async (ask: Question): Promise<number> => {
+/** p95 of the answers, and their median beside it. */
+const timed = async (ask: Question): Promise<string> => {
   await ask(0);
   const times: number[] = [];
   for (let k = 1; k <= ROUNDS; k++) {
@@ -82,32 +86,37 @@ const timed = async (ask: Question): Promise<number> => {
     await ask(k);
     times.push(performance.now() - started);
   }
-  return p95(times);
+  const [median, slow] = [0.5, 0.95].map((part) => `${quantile(times, part).toFixed(1)} ms`);
+  return `p95 ${slow?.padStart(10)}   median ${median?.padStart(10)}`;
 };
 
-const report: Record<string, Record<string, string>> = {};
-for (const calls of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) {
-  const folder = mkdtempSync(join(tmpdir(), 'mendtrace-bench-'));
-  let store = await openStore(folder, ZONE, now);
-  const events = await fillStore(store, calls, 90, now - 60_000);
-  store.close();
-  const bytes = statSync(join(folder, 'mendtrace.db')).size / events;
-  store = await openStore(folder, ZONE, now);
-  const column = `${calls.toLocaleString('en-US')} calls`;
-  for (const [name, ask] of Object.entries(questionsOf(store))) {
-    (report[name] ??= {})[column] = `${(await timed(ask)).toFixed(1)} ms`;
-  }
-  (report['bytes on disk per event'] ??= {})[column] = bytes.toFixed(0);
+/** Printed as they are measured: the largest store takes minutes. */
+const print = (name: string, column: string, value: string): void =>
+  void process.stdout.write(`${column.padStart(15)}  ${name.padEnd(28)} ${value}\n`);
+
+const measure = async (folder: string, column: string): Promise<void> => {
+  const store = await openStore(folder, ZONE, now);
+  for (const [name, ask] of Object.entries(questionsOf(store))) print(name, column, await timed(ask));
   store.close();
   const product = await startProduct({ dataDir: folder });
   for (const [name, path] of PAGES) {
     const ask = async (k: number) => (await fetch(product.url + path.replace('%k', String(k % 6)))).text();
-    (report[name] ??= {})[column] = `${(await timed(ask)).toFixed(1)} ms`;
+    print(name, column, await timed(ask));
   }
   await product.close();
+};
+
+const fillAndMeasure = async (calls: number): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'mendtrace-bench-'));
+  const column = `${calls.toLocaleString('en-US')} calls`;
+  const store = await openStore(folder, ZONE, now);
+  const events = await fillStore(store, calls, 90, now - 60_000);
+  store.close();
+  print('bytes on disk per event', column, (statSync(join(folder, 'mendtrace.db')).size / events).toFixed(0));
+  await measure(folder, column);
   rmSync(folder, { recursive: true, force: true });
-}
-for (const [name, columns] of Object.entries(report)) {
-  const cells = Object.entries(columns).map(([column, value]) => `${column} ${value.padStart(9)}`);
-  process.stdout.write(`${name.padEnd(28)} p95  ${cells.join('   ')}\n`);
-}
+};
+
+const kept = process.env.STORE;
+if (kept !== undefined) await measure(kept, 'kept store');
+else for (const calls of sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]) await fillAndMeasure(calls);
