@@ -12,7 +12,8 @@ const MOST_STATEMENTS = 500;
 const reader = new Database(String(workerData), { readonly: true, timeout: 5_000 });
 reader.pragma('query_only = ON');
 reader.pragma('temp_store = MEMORY');
-reader.pragma('cache_size = -131072');
+// Each thread has a cache of its own.
+reader.pragma('cache_size = -65536');
 addSearchFunctions(reader);
 
 const statements = new Map<string, Database.Statement>();

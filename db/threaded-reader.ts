@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
 import type { ReadAnswer, ReadRequest } from './reader-thread';
@@ -5,10 +6,13 @@ import { type Db, StoreUnavailable } from './store';
 
 export type ThreadedReader = { db: Db; close: () => Promise<void> };
 
-type Waiting = { resolve: (answer: { rows: unknown[] }) => void; reject: (error: unknown) => void };
+type Answer = { rows: unknown[] };
 type Statement = Omit<ReadRequest, 'id'>;
+type Asked = Statement & { resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
 const LONGEST_STATEMENT_MS = 10_000;
+/** A page asks several questions at once; more threads than this would only take memory. */
+const MOST_THREADS = 4;
 
 /** A thread does not inherit how its process reads TypeScript, so it is told; resolved from here, wherever the process was started. */
 const BOOT = (() => {
@@ -18,73 +22,138 @@ const BOOT = (() => {
   return `import(${from}).then(({ tsImport }) => tsImport(${entry}, ${parent}))`;
 })();
 
-/** A read took longer than any page may: it was given up, and the thread with it. */
+/** A read took longer than any page may, its wait for a thread included. */
 const tooSlow = (): StoreUnavailable => new StoreUnavailable('too_slow', 5);
 
-/** One reader thread, started when first asked and again after a statement that had to be given up. */
+/** One reader thread with one statement at a time, started when first asked and again after a statement that had to be given up. */
 class ReaderThread {
   private worker: Worker | null = null;
-  private readonly waiting = new Map<number, Waiting>();
+  private running: Asked | null = null;
   private lastId = 0;
-  private isClosed = false;
 
   constructor(
     private readonly path: string,
-    private readonly longestMs: number,
+    private readonly onFree: () => void,
   ) {}
 
-  ask(statement: Statement): Promise<{ rows: unknown[] }> {
-    if (this.isClosed) return Promise.reject(new StoreUnavailable('closed', 5));
-    const id = ++this.lastId;
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.giveUp(tooSlow()), this.longestMs);
-      const settled =
-        <T>(settle: (value: T) => void) =>
-        (value: T) => {
-          clearTimeout(timer);
-          settle(value);
-        };
-      this.waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
-      this.running().postMessage({ id, ...statement });
-    });
+  get isFree(): boolean {
+    return this.running === null;
   }
 
-  async close(): Promise<void> {
-    this.isClosed = true;
-    await this.giveUp(new StoreUnavailable('closed', 5));
+  runs(asked: Asked): boolean {
+    return this.running === asked;
   }
 
-  private running(): Worker {
+  run(asked: Asked): void {
+    this.running = asked;
+    const { sql, params, method } = asked;
+    this.started().postMessage({ id: ++this.lastId, sql, params, method });
+  }
+
+  /** A statement that takes too long can't be stopped otherwise than with its thread. */
+  async giveUp(error: unknown): Promise<void> {
+    const { worker } = this;
+    this.worker = null;
+    this.end((asked) => asked.reject(error));
+    await worker?.terminate();
+  }
+
+  private started(): Worker {
     if (this.worker) return this.worker;
     const worker = new Worker(BOOT, { eval: true, workerData: this.path });
     worker.on('message', (answer: ReadAnswer) => this.settle(answer));
-    worker.on('error', (error) => void this.giveUp(error));
+    worker.on('error', (error) => {
+      if (worker === this.worker) void this.giveUp(error);
+    });
     // The process may end while the thread idles.
     worker.unref();
     return (this.worker = worker);
   }
 
   private settle(answer: ReadAnswer): void {
-    const waiting = this.waiting.get(answer.id);
-    this.waiting.delete(answer.id);
-    if ('rows' in answer) waiting?.resolve({ rows: answer.rows });
-    else waiting?.reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }));
+    if (answer.id !== this.lastId) return;
+    this.end(({ resolve, reject }) => {
+      if ('rows' in answer) resolve({ rows: answer.rows });
+      else reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }));
+    });
   }
 
-  /** Whatever waits behind a statement that takes too long is given up with it: the thread can't be stopped otherwise. */
-  private async giveUp(error: unknown): Promise<void> {
-    const { worker } = this;
-    this.worker = null;
-    for (const { reject } of this.waiting.values()) reject(error);
-    this.waiting.clear();
-    await worker?.terminate();
+  private end(tell: (asked: Asked) => void): void {
+    const { running } = this;
+    this.running = null;
+    if (running) tell(running);
+    this.onFree();
   }
 }
 
-/** A database whose statements run on a read-only connection in another thread. */
-export const openThreadedReader = (path: string, longestMs = LONGEST_STATEMENT_MS): ThreadedReader => {
-  const thread = new ReaderThread(path, longestMs);
+/** A few threads and the statements that wait for one of them, first come first served. */
+class ReaderPool {
+  private readonly threads: ReaderThread[];
+  private waiting: Asked[] = [];
+  private isClosed = false;
+
+  constructor(
+    path: string,
+    private readonly longestMs: number,
+    size: number,
+  ) {
+    this.threads = Array.from({ length: size }, () => new ReaderThread(path, () => this.next()));
+  }
+
+  ask(statement: Statement): Promise<Answer> {
+    if (this.isClosed) return Promise.reject(new StoreUnavailable('closed', 5));
+    return new Promise((resolve, reject) => {
+      const asked = { ...statement, resolve, reject };
+      const timer = setTimeout(() => this.giveUp(asked), this.longestMs);
+      asked.resolve = (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      };
+      asked.reject = (error) => {
+        clearTimeout(timer);
+        reject(error);
+      };
+      this.waiting.push(asked);
+      this.next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const closed = new StoreUnavailable('closed', 5);
+    for (const { reject } of this.waiting.splice(0)) reject(closed);
+    await Promise.all(this.threads.map((thread) => thread.giveUp(closed)));
+  }
+
+  /** The first free thread takes the next statement, so that a thread that nobody needs is never started. */
+  private next(): void {
+    const thread = this.threads.find(({ isFree }) => isFree);
+    const asked = thread && this.waiting.shift();
+    if (asked) thread.run(asked);
+  }
+
+  private giveUp(asked: Asked): void {
+    const thread = this.threads.find((each) => each.runs(asked));
+    if (thread) return void thread.giveUp(tooSlow());
+    this.waiting = this.waiting.filter((each) => each !== asked);
+    asked.reject(tooSlow());
+  }
+}
+
+type Options = { longestMs?: number; threads?: number };
+
+const threadsHere = (): number => Math.min(availableParallelism(), MOST_THREADS);
+
+/**
+ * A database whose statements run on read-only connections in other threads, as many at once as there are threads. Each
+ * sees the store as it is when it runs: what must agree goes in one statement.
+ */
+export const openThreadedReader = (
+  path: string,
+  { longestMs = LONGEST_STATEMENT_MS, threads = threadsHere() }: Options = {},
+): ThreadedReader => {
+  const pool = new ReaderPool(path, longestMs, threads);
   // The driver takes `casing` from its third argument only.
-  const db = drizzle((sql, params, method) => thread.ask({ sql, params, method }), undefined, { casing: 'snake_case' });
-  return { db: db as unknown as Db, close: () => thread.close() };
+  const db = drizzle((sql, params, method) => pool.ask({ sql, params, method }), undefined, { casing: 'snake_case' });
+  return { db: db as unknown as Db, close: () => pool.close() };
 };

@@ -53,16 +53,15 @@ const QueueFilters = ({ context, params: { view, problems } }: { context: PageCo
   />
 );
 
-const Desk = async ({ item, context, params, page, narrow }: DeskProps) => {
-  const { store, principal, now } = context;
+const Desk = ({ item, context, params, page, holders, narrow }: DeskProps) => {
+  const { principal, now } = context;
   const { view } = params;
-  const counts = await queueHolders(store, principal, { filter: view.filter, now });
   const shown = { view, now, actor: principal.actor };
   return (
     <ReviewDesk
       narrow={narrow}
       filters={<QueueFilters context={context} params={params} />}
-      tabs={<HolderTabs counts={counts} view={view} />}
+      tabs={<HolderTabs counts={holders} view={view} />}
       list={<QueueList page={page} selectedId={item?.id ?? null} {...shown} />}
     >
       {item === null ? null : <Item item={item} context={context} params={params} />}
@@ -75,6 +74,7 @@ type DeskProps = {
   context: PageContext;
   params: ReviewParams;
   page: Awaited<ReturnType<typeof reviewQueue>>;
+  holders: Awaited<ReturnType<typeof queueHolders>>;
   narrow: 'list' | 'item';
 };
 
@@ -100,8 +100,12 @@ export const ReviewScreen = async ({ itemId, sent }: Props) => {
   const params = reviewParams(sent, context);
   const { store, principal, now } = context;
   const { view } = params;
-  const page = await reviewQueue(store, principal, { after: view.after, by: { filter: view.filter, now } });
-  const count = await waitingCount(store, principal);
+  const by = { filter: view.filter, now };
+  const [page, count, holders] = await Promise.all([
+    reviewQueue(store, principal, { after: view.after, by }),
+    waitingCount(store, principal),
+    queueHolders(store, principal, by),
+  ]);
   const shownId = itemId ?? page.items[0]?.id ?? null;
   // The page of the list has been worked off; others may still wait before it.
   if (shownId === null && view.after !== null) redirect(queueHref(null, { ...view, after: null }));
@@ -117,7 +121,7 @@ export const ReviewScreen = async ({ itemId, sent }: Props) => {
       {item === null && count.waiting === 0 ? (
         <EmptyQueue notice={<DecisionNotice context={context} params={params} />} />
       ) : (
-        <Desk item={item} context={context} params={params} page={page} narrow={narrow} />
+        <Desk item={item} context={context} params={params} page={page} holders={holders} narrow={narrow} />
       )}
     </>
   );

@@ -50,22 +50,34 @@ const ofOneCall = ({ reviewItems: items, attempts, calls }: Store['tables']): SQ
     eq(calls.seq, attempts.callSeq),
   );
 
+/** What the filter says of the items themselves. */
+export const itemConditions = (
+  { tables }: Pick<Store, 'tables'>,
+  { projectId, actor }: Principal,
+  { filter: { calls, holder }, now }: Narrowing,
+): SQL | undefined => {
+  const { reviewItems: items } = tables;
+  return and(
+    eq(items.projectId, projectId),
+    eq(items.status, 'waiting'),
+    calls.reason === null ? undefined : eq(items.reason, storableText(calls.reason)),
+    heldBy(tables, holder, actor, now),
+  );
+};
+
 /** The waiting items that the filter lets through; to be asked of items, attempts and calls cross-joined in this order. */
 export const queueConditions = async (
   store: Store,
-  { projectId, actor }: Principal,
-  { filter, now }: Narrowing,
+  principal: Principal,
+  narrowing: Narrowing,
 ): Promise<SQL | undefined> => {
-  const { reviewItems: items } = store.tables;
-  const { calls, isAnyTime, holder } = filter;
+  const { projectId } = principal;
+  const { calls, isAnyTime } = narrowing.filter;
   // An item has a reason of its own: that of its call may be another one, or none.
   const resolved = await resolveFilter(store, projectId, { ...calls, reason: null });
   return and(
     ofOneCall(store.tables),
-    eq(items.projectId, projectId),
-    eq(items.status, 'waiting'),
-    calls.reason === null ? undefined : eq(items.reason, storableText(calls.reason)),
-    heldBy(store.tables, holder, actor, now),
+    itemConditions(store, principal, narrowing),
     isAnyTime ? undefined : begunIn(store.tables, calls),
     ...callConditions(store, projectId, resolved, null),
   );

@@ -1,9 +1,23 @@
 import { count } from 'drizzle-orm';
-import type { QueueFilter } from '../../lib/queue-filter';
+import { isNarrowed, type QueueFilter } from '../../lib/queue-filter';
 import { holderOf, type QueueHolder } from '../../lib/review';
 import { assertCan, type Principal } from '../principal';
 import type { Store } from '../store';
-import { queueConditions } from './queue-conditions';
+import { itemConditions, queueConditions } from './queue-conditions';
+
+/** Items by claim. Their calls are only looked up where the filter asks about them: a queue may be long. */
+const heldCounts = async (store: Store, principal: Principal, asked: { filter: QueueFilter; now: number }) => {
+  const { reviewItems: items, attempts, calls } = store.tables;
+  const { claimedBy, claimedAt } = items;
+  const counted = store.db.select({ claimedBy, claimedAt, count: count() }).from(items);
+  const found = isNarrowed(asked.filter)
+    ? counted
+        .crossJoin(attempts)
+        .crossJoin(calls)
+        .where(await queueConditions(store, principal, asked))
+    : counted.where(itemConditions(store, principal, asked));
+  return found.groupBy(claimedBy, claimedAt);
+};
 
 /** How many waiting items of a filter are whose: all, nobody's, the reader's own, those of others. */
 export const queueHolders = async (
@@ -12,15 +26,7 @@ export const queueHolders = async (
   { filter, now }: { filter: QueueFilter; now: number },
 ): Promise<Record<QueueHolder, number>> => {
   assertCan(principal, 'read');
-  const { reviewItems: items, attempts, calls } = store.tables;
-  const { claimedBy, claimedAt } = items;
-  const rows = await store.db
-    .select({ claimedBy, claimedAt, count: count() })
-    .from(items)
-    .crossJoin(attempts)
-    .crossJoin(calls)
-    .where(await queueConditions(store, principal, { filter: { ...filter, holder: 'anyone' }, now }))
-    .groupBy(claimedBy, claimedAt);
+  const rows = await heldCounts(store, principal, { filter: { ...filter, holder: 'anyone' }, now });
   const held = { anyone: 0, nobody: 0, me: 0, others: 0 };
   for (const row of rows) {
     const holder = holderOf(row, now);

@@ -8,9 +8,9 @@ import { unfiltered } from '../../lib/filter';
 import { localAdmin, sqliteTestStore } from './store-engines';
 import { attempt, failed, START, tell } from './tell-events';
 
-const open = async (longestMs?: number) => {
+const open = async (options?: Parameters<typeof openThreadedReader>[1]) => {
   const { store, close } = await sqliteTestStore();
-  const reader = openThreadedReader((store as SqliteStore).path, longestMs);
+  const reader = openThreadedReader((store as SqliteStore).path, options);
   return { store, threaded: { ...store, db: reader.db }, reader, close: () => reader.close().then(close) };
 };
 
@@ -40,7 +40,7 @@ describe('a reader in its own thread', () => {
   });
 
   it('leaves this thread free, gives a statement up that takes too long, and goes on afterwards', async () => {
-    const { threaded, store, close } = await open(1_500);
+    const { threaded, store, close } = await open({ longestMs: 6_000, threads: 1 });
     const { names } = store.tables;
     let ticks = 0;
     const timer = setInterval(() => ticks++, 10);
@@ -49,6 +49,22 @@ describe('a reader in its own thread', () => {
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(5);
     expect(await threaded.db.select().from(names)).toEqual([]);
+    await close();
+  });
+
+  it('answers a short statement while a long one runs, and gives up only the long one', async () => {
+    const { threaded, store, close } = await open({ longestMs: 6_000, threads: 2 });
+    const { names, projects } = store.tables;
+    const order: string[] = [];
+    const slow = threaded.db.select({ k: sql`(${ENDLESS})` }).from(projects);
+    const given = slow.then(
+      () => order.push('slow'),
+      () => order.push('given up'),
+    );
+    const quick = Array.from({ length: 20 }, () => threaded.db.select().from(names));
+    await Promise.all(quick).then(() => order.push('quick'));
+    await given;
+    expect(order).toEqual(['quick', 'given up']);
     await close();
   });
 
