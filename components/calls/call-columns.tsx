@@ -69,13 +69,14 @@ const shownFirst = (zone: string, sessionHref: (session: string) => string): rea
     id: 'time',
     header: 'Time',
     widthPx: 200,
+    narrowWidthPx: 130,
     cell: ({ id, firstTs }) => (
       <AppLink href={callPath(id)}>
-        <Instant ms={firstTs} zone={zone} />
+        <Instant ms={firstTs} zone={zone} isShortWhenNarrow />
       </AppLink>
     ),
   },
-  { id: 'tool', header: 'Tool', widthPx: 192, cell: (row) => <Tool {...row} /> },
+  { id: 'tool', header: 'Tool', widthPx: 192, narrowWidthPx: 150, cell: (row) => <Tool {...row} /> },
   {
     id: 'strip',
     header: 'Strip',

@@ -18,6 +18,8 @@ export type Column<Row> = {
   minWidthPx?: number;
   /** The width in a table that draws only the rows in sight, whose columns must not depend on them. */
   widthPx?: number;
+  /** The same on a narrow screen, where it differs. */
+  narrowWidthPx?: number;
   /** Takes what width is left. */
   isWide?: boolean;
   /** Shown only where a person asks for it; the table must have a parameter for its columns. */

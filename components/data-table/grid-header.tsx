@@ -1,7 +1,7 @@
 'use client';
 
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Hint } from '../../lib/help/hint';
 import { DefinitionHint } from '../marks/definition-hint';
 import noteClasses from '../marks/note.module.css';
@@ -24,6 +24,17 @@ const ariaSort = (sort: Sort | null) => {
   return sort.desc ? 'descending' : 'ascending';
 };
 
+/** Widths reach the style sheet as variables: which of them holds depends on the screen. */
+const sizeOf = ({ widthPx, narrowWidthPx = widthPx, minWidthPx }: DrawnColumn): CSSProperties | undefined => {
+  if (widthPx === undefined) return minWidthPx === undefined ? undefined : { minWidth: minWidthPx };
+  const widths: Record<string, string | number | undefined> = {
+    minWidth: minWidthPx,
+    '--width': `${widthPx}px`,
+    '--narrow-width': `${narrowWidthPx}px`,
+  };
+  return widths;
+};
+
 /** The name of a column as one control at most: hovering explains it, clicking sorts. */
 const HeaderName = ({ hint, onSort, children }: { hint?: Hint; onSort: (() => void) | null; children: ReactNode }) => {
   const sorts = onSort ? { onClick: onSort, className: classes.sort } : {};
@@ -44,7 +55,7 @@ const HeaderName = ({ hint, onSort, children }: { hint?: Hint; onSort: (() => vo
 
 /** The head of a column: its name, its definition, and the way it sorts. */
 export const GridHeader = ({ column, sort, onSort, lead = null }: Props) => {
-  const { header, hint, align = 'left', widthPx, minWidthPx, isWide } = column;
+  const { header, hint, align = 'left', isWide } = column;
   const Arrow = sort && !sort.desc ? IconArrowUp : IconArrowDown;
   return (
     <th
@@ -52,7 +63,7 @@ export const GridHeader = ({ column, sort, onSort, lead = null }: Props) => {
       data-align={align}
       data-wide={isWide || undefined}
       aria-sort={ariaSort(sort)}
-      style={minWidthPx === undefined && widthPx === undefined ? undefined : { minWidth: minWidthPx, width: widthPx }}
+      style={sizeOf(column)}
     >
       {lead}
       <HeaderName hint={hint} onSort={onSort}>
