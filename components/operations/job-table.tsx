@@ -4,14 +4,8 @@ import type { Column } from '../data-table/column';
 import { DataTable } from '../data-table/data-table';
 import { EmptyState } from '../empty-state';
 import { Instant } from '../marks/instant';
+import { JOB_MEANINGS } from './job-words';
 import classes from './operations.module.css';
-
-const MEANING = new Map([
-  ['close_silent_calls', 'ends calls of which nothing was heard any more'],
-  ['reclassify', 'classifies stored failures anew when asked to, or takes that back'],
-  ['rebuild_days', 'cuts days and sums anew when the zone changes'],
-  ['refold_turned_tools', 'folds older calls anew when a tool turns out to hand off, or to have other side effects'],
-]);
 
 const Lease = ({ job, now }: { job: JobState; now: number }) =>
   job.leaseOwner !== null && job.leaseUntil > now ? (
@@ -48,7 +42,7 @@ const columns = (zone: string, now: number): readonly Column<JobState>[] => [
     id: 'what',
     header: 'What it does',
     isWide: true,
-    cell: ({ name }) => <span className={classes.none}>{MEANING.get(name) ?? ''}</span>,
+    cell: ({ name }) => <span className={classes.none}>{JOB_MEANINGS.get(name) ?? ''}</span>,
   },
 ];
 

@@ -40,7 +40,7 @@ const Reason = ({ reason, zone, isOpen }: { reason: RejectedCode; zone: string; 
 /** Rejected events by reason, the latest of each to look at. What the sender wrote is only ever text. */
 export const RejectedList = ({ reasons, zone }: { reasons: readonly RejectedCode[]; zone: string }) =>
   reasons.length === 0 ? (
-    <EmptyState title="No event was rejected">An event that is would be listed here, with the reason.</EmptyState>
+    <EmptyState title="No event was rejected">A rejected event would be listed here, with the reason.</EmptyState>
   ) : (
     <ul className={classes.list}>
       {reasons.map((reason, index) => (
