@@ -136,11 +136,13 @@ describe('facts open what a guard closes', () => {
     expect(played.attempts[0]).toMatchObject({ retry_after_ms: 700 });
   });
 
-  it.each([
-    [() => true, 'ok'],
-    [() => false, 'escalated'],
-    [() => Promise.reject(new Error('down')), 'escalated'],
-  ] as const)('a dependency that can be run again: %s gives %s', async (rerunDependency, kind) => {
+  const reruns: [string, () => boolean | Promise<boolean>, string][] = [
+    ['works', () => true, 'ok'],
+    ['does not work', () => false, 'escalated'],
+    ['fails', () => Promise.reject(new Error('down')), 'escalated'],
+  ];
+
+  it.each(reruns)('a dependency that can be run again and then %s', async (_, rerunDependency, kind) => {
     const played = await play({
       contract,
       rerunDependency,

@@ -4,7 +4,7 @@ import { runToolCall } from '../../../ingest/client/run-tool-call';
 import { ToolFailure } from '../../../ingest/client/tool-failure';
 import type { ToolCallOptions } from '../../../ingest/client/tool-call-options';
 import { contractNamed } from '../../../lib/repair/built-in-contracts';
-import { answers, GOOD, play, WRONG_TYPE } from './scripted-loop';
+import { GOOD, play, WRONG_TYPE } from './scripted-loop';
 
 const CODES = contractNamed('error-codes-v1') ?? undefined;
 const busy = (more = {}) => ({ throws: new ToolFailure('busy', { code: 429, ...more }) });
@@ -93,37 +93,21 @@ describe('with the clock of the machine', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it.each([
-    [
-      'approve',
-      { tool: { name: 'refund', risk: 'high', run: () => 1 }, approve: () => new Promise<never>(() => {}) },
-      'held',
-    ],
-    ['the tool', { tool: { name: 'refund', run: () => new Promise(() => {}) } }, 'held'],
+  const failing = (code: string | number) => () => Promise.reject(new ToolFailure('failed', { code }));
+  const never = () => new Promise<never>(() => {});
+  const waits: [string, Partial<ToolCallOptions<unknown>>, 'held' | 'abandoned'][] = [
+    ['approve', { tool: { name: 'refund', risk: 'high', run: never }, approve: never }, 'held'],
+    ['the tool', { tool: { name: 'refund', run: never } }, 'held'],
     ['the model', { call: { tool: 'refund', argumentsJson: '{' } }, 'abandoned'],
-    [
-      'a backoff',
-      {
-        tool: {
-          name: 'refund',
-          sideEffects: 'none',
-          run: () => Promise.reject(new ToolFailure('busy', { code: 429 })),
-        },
-      },
-      'abandoned',
-    ],
+    ['a backoff', { tool: { name: 'refund', sideEffects: 'none', run: failing(429) } }, 'abandoned'],
     [
       'a dependency',
-      {
-        tool: {
-          name: 'refund',
-          run: () => Promise.reject(new ToolFailure('login first', { code: 'dependency_error' })),
-        },
-        rerunDependency: () => new Promise<never>(() => {}),
-      },
+      { tool: { name: 'refund', run: failing('dependency_error') }, rerunDependency: never },
       'abandoned',
     ],
-  ] as const)('the caller can give up while %s is waited for', async (_, more, disposition) => {
+  ];
+
+  it.each(waits)('the caller can give up while %s is waited for', async (_, more, disposition) => {
     const { result, events, abort } = start(more);
     await vi.advanceTimersByTimeAsync(10);
     abort();
@@ -155,13 +139,12 @@ describe('with the clock of the machine', () => {
 
 describe('a model', () => {
   it('is chosen by the budget that is left, and named in the records', async () => {
-    const model = { ...answers(GOOD) };
     const { attempts, result } = await play({
       call: { tool: 'refund', argumentsJson: WRONG_TYPE, model: 'small' },
       runs: [{ gives: 1 }],
       modelFor: ({ remainingBudget }) => ({
         name: remainingBudget === 1 ? 'large' : 'small',
-        call: () => Promise.resolve('gives' in model ? (model.gives as never) : (null as never)),
+        call: () => Promise.resolve({ tool: 'refund', argumentsJson: GOOD }),
       }),
     });
     expect(result.kind).toBe('ok');

@@ -80,6 +80,7 @@ export const answers = (argumentsJson: string, tool?: string): Turn<unknown> => 
 
 /** Plays a script through the loop, and its events through the server. */
 export const play = async ({ tool, runs = [], answers: turns = [], ...more }: Script): Promise<Played> => {
+  const [runsLeft, turnsLeft] = [[...runs], [...turns]];
   const events: ClientEvent[] = [];
   const asked: ModelRequest[] = [];
   const ran: Played['ran'] = [];
@@ -87,11 +88,11 @@ export const play = async ({ tool, runs = [], answers: turns = [], ...more }: Sc
   let ids = 0;
   const run = (args: unknown, context: RunContext) => {
     ran.push({ args, context });
-    return take(runs, context.signal);
+    return take(runsLeft, context.signal);
   };
   const model: AskModel = (request) => {
     asked.push(request);
-    return take(turns, request.signal) as Promise<ModelAnswer>;
+    return take(turnsLeft, request.signal) as Promise<ModelAnswer>;
   };
   const main = { name: 'refund', inputSchema: REFUND_INPUT, sideEffects: 'idempotent' as const, run, ...tool };
   const result = await runToolCall({
