@@ -1,0 +1,188 @@
+import { LIMITS } from '../../lib/limits';
+import { BatchSender } from './batch-sender';
+import type { ClientDropped, ClientEvent, Recorder } from './client-event';
+import { DropLedger } from './drop-ledger';
+import { eventJson } from './event-json';
+import { MemorySegments } from './memory-segments';
+import { nodeParts } from './node-parts';
+import { onProcessIdle } from './on-process-idle';
+import { batchPoster } from './post-batch';
+import { type DropReason, RecorderCounts, type RecorderStats } from './recorder-counts';
+import { recorderLimits, type RecorderOptions } from './recorder-options';
+import { safeReport } from './recorder-problem';
+import type { EventLine } from './segment';
+import { Spool } from './spool';
+import { startTimer as runtimeTimer } from './start-timer';
+import { WaitingSegments } from './waiting-segments';
+
+/** How long `flush` and `close` wait for the server: 10 s and 5 s unless said otherwise. */
+export type WithinMs = { withinMs?: number };
+
+/** Takes events, and sees them to the server. None of its methods throws or rejects. */
+export type EventRecorder = Recorder & {
+  /** Sends what waits now. True once everything recorded before is answered for, false when the time is over first. */
+  flush: (options?: WithinMs) => Promise<boolean>;
+  /**
+   * Flushes, then stops for good; what is recorded later is dropped. What the server has not answered for in time stays in the spool for the
+   * next start, and is dropped without one. A server must await it before it exits; closing twice is closing once.
+   */
+  close: (options?: WithinMs) => Promise<RecorderStats>;
+  stats: () => RecorderStats;
+};
+
+const encoder = new TextEncoder();
+
+const lineOf = (event: ClientEvent | ClientDropped): EventLine | null => {
+  try {
+    const json = event.type === 'dropped' ? JSON.stringify(event) : eventJson(event);
+    return encoder.encode(`${json}\n`);
+  } catch {
+    return null;
+  }
+};
+
+const DROPPED: Readonly<Record<DropReason, string>> = {
+  queue_full: 'no room for more events until the server answers',
+  event_too_large: `an event is larger than ${LIMITS.eventBytes} bytes`,
+  not_json: 'an event holds what JSON cannot, such as a cycle or a bigint',
+  closed: 'the recorder was closed before',
+  unsent_at_close: 'the server did not answer before the time to close was over',
+};
+
+class SendingRecorder implements EventRecorder {
+  private readonly counts = new RecorderCounts();
+  private readonly drops = new DropLedger();
+  private readonly report;
+  private readonly now;
+  private readonly newId;
+  private readonly startTimer;
+  private readonly batchAgeMs: number;
+  private readonly queue: WaitingSegments;
+  private readonly sender: BatchSender;
+  private readonly ignoreProcess: () => void;
+  private cancelAge: (() => void) | null = null;
+  private closed: Promise<RecorderStats> | null = null;
+  private isEnded = false;
+
+  constructor(options: RecorderOptions) {
+    const { url, key = null, fetch = globalThis.fetch, random = Math.random } = options;
+    const limits = recorderLimits(options.limits);
+    this.batchAgeMs = limits.batchAgeMs;
+    this.report = safeReport(options.onProblem);
+    this.now = options.now ?? Date.now;
+    this.newId = options.newId ?? (() => crypto.randomUUID());
+    this.startTimer = options.startTimer ?? runtimeTimer;
+    const { report, now, newId, startTimer, counts } = this;
+    const post = batchPoster({ url, key, requestMs: limits.requestMs, fetch, now, startTimer });
+    const memory = new MemorySegments(limits);
+    const { spoolDir } = options;
+    const { spoolBytes } = limits;
+    const spool =
+      spoolDir === undefined ? null : new Spool({ dir: spoolDir, spoolBytes, parts: nodeParts(), now, newId, report });
+    const events = {
+      onOpened: () => this.sealLater(),
+      onSealed: () => this.sender.start(),
+    };
+    const stores = spool === null ? [memory] : [spool, memory];
+    this.queue = new WaitingSegments(stores, limits, events, spool?.takeLeftOver() ?? []);
+    const onRoom = () => this.tellDrops();
+    this.sender = new BatchSender({ queue: this.queue, counts, post, random, startTimer, report, onRoom });
+    this.ignoreProcess = onProcessIdle(() => this.sealNow());
+    if (this.queue.first !== null) this.sender.start();
+  }
+
+  record = (event: ClientEvent): void => {
+    this.counts.recorded++;
+    const line = lineOf(event);
+    if (this.closed !== null) this.drop('closed');
+    else if (line === null) this.drop('not_json');
+    else if (line.length > LIMITS.eventBytes + 1) this.drop('event_too_large');
+    else if (!this.queue.add(line)) this.drop('queue_full');
+  };
+
+  flush = async ({ withinMs = 10_000 }: WithinMs = {}): Promise<boolean> => {
+    this.sealNow();
+    this.sender.hurry();
+    let cancel = (): void => undefined;
+    const timeout = new Promise<boolean>((resolve) => {
+      cancel = this.startTimer(() => resolve(false), withinMs, true);
+    });
+    const isSettled = await Promise.race([this.queue.settled().then(() => true), timeout]);
+    cancel();
+    return isSettled;
+  };
+
+  close = ({ withinMs = 5_000 }: WithinMs = {}): Promise<RecorderStats> => (this.closed ??= this.end(withinMs));
+
+  stats = (): RecorderStats => this.counts.stats();
+
+  private async end(withinMs: number): Promise<RecorderStats> {
+    this.ignoreProcess();
+    // What had no room before may have some now that all is sent.
+    if ((await this.flush({ withinMs })) && this.drops.isPending) await this.flush({ withinMs });
+    this.isEnded = true;
+    this.cancelAge?.();
+    await this.sender.stop();
+    this.queue.seal();
+    const unsent = this.queue.eventsInMemory - this.sender.settledInMemory;
+    if (unsent > 0) this.count('unsent_at_close', unsent);
+    return this.stats();
+  }
+
+  private drop(reason: DropReason): void {
+    if (this.drops.add(reason, this.now())) this.count(reason, 1);
+    else this.counts.addDropped(reason, 1);
+    this.sealLater();
+  }
+
+  private count(reason: DropReason, eventCount: number): void {
+    this.counts.addDropped(reason, eventCount);
+    this.report({ kind: 'dropped', code: reason, message: DROPPED[reason], eventCount });
+  }
+
+  /** Puts what was dropped into the queue as events, as far as there is room. */
+  private tellDrops(): void {
+    if (!this.drops.isPending) return;
+    const take = (event: ClientDropped): boolean => {
+      const line = lineOf(event);
+      const isTaken = line !== null && this.queue.add(line);
+      if (isTaken) this.counts.recorded++;
+      return isTaken;
+    };
+    this.drops.tell(take, this.newId, this.now());
+  }
+
+  private sealLater(): void {
+    if (!this.isEnded) this.cancelAge ??= this.startTimer(() => this.sealNow(), this.batchAgeMs, false);
+  }
+
+  private sealNow(): void {
+    this.cancelAge?.();
+    this.cancelAge = null;
+    this.tellDrops();
+    this.queue.seal();
+  }
+}
+
+/**
+ * Takes the events of a loop and sees them to a Mendtrace server, without ever slowing the loop, throwing at it, or keeping its process alive.
+ *
+ * - **Order and retries.** Events leave in batches, gzipped, one request at a time and in the order they were recorded. A busy server (429, 503,
+ *   any 5xx), a lost connection, a slow or unreadable answer: the batch is sent again after an exponential wait with full jitter, and not
+ *   before the time that `Retry-After` names. Ids make sure that what had arrived already is not stored twice. A wrong key or URL (401, 403,
+ *   404, a redirect) keeps the events and is tried again every minute, for a person may mend it. A body that is too large (413) is sent in
+ *   halves. What the server refuses by name is counted under its code and never sent again.
+ * - **Bounds.** Where there is no room the *newest* events are dropped, so that what is kept are whole calls from their first attempt on, and
+ *   what is missing is one stretch of time. It is counted, and told to the server as an event of its own once there is room.
+ * - **Spool.** With `spoolDir`, an event is in the operating system's hands when `record` returns: it survives the end of the process,
+ *   whichever way that comes. It survives a loss of power once its batch is sealed, that is `limits.batchAgeMs` later at most.
+ *   A file is deleted when the server has answered for all its events; the next recorder with the same folder sends what an ended process
+ *   left there before anything else. Processes may share a folder. While the disk fails or `limits.spoolBytes` are full, events wait in
+ *   memory as without a spool.
+ * - **The end.** A script that runs out of work sends what waits, once, before it ends. `process.exit` and signals give no time for that:
+ *   a server awaits `close()`.
+ *
+ * Throws, here and never later, for what only a programmer can mend: a URL that is none, a limit that is no positive number, or a `spoolDir`
+ * where there is no file system.
+ */
+export const createRecorder = (options: RecorderOptions): EventRecorder => new SendingRecorder(options);
