@@ -101,6 +101,7 @@ class SendingRecorder implements EventRecorder {
   };
 
   flush = async ({ withinMs = 10_000 }: WithinMs = {}): Promise<boolean> => {
+    if (this.isEnded) return this.queue.first === null;
     this.sealNow();
     this.sender.hurry();
     let cancel = (): void => undefined;
@@ -118,8 +119,8 @@ class SendingRecorder implements EventRecorder {
 
   private async end(withinMs: number): Promise<RecorderStats> {
     this.ignoreProcess();
-    // What had no room before may have some now that all is sent.
-    if ((await this.flush({ withinMs })) && this.drops.isPending) await this.flush({ withinMs });
+    // Now that all is sent there is room to tell what was dropped.
+    if (await this.flush({ withinMs })) await this.flush({ withinMs });
     this.isEnded = true;
     this.cancelAge?.();
     await this.sender.stop();

@@ -1,0 +1,251 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ClientEvent } from '../../../ingest/client/client-event';
+import { createRecorder } from '../../../ingest/client/create-recorder';
+import type { RecorderOptions } from '../../../ingest/client/recorder-options';
+import { attempt, quickRecorder } from './quick-recorder';
+import { type ScriptedServer, startScriptedServer, type Step } from './scripted-server';
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+const start = async (
+  script: Step[] = [],
+  options: Partial<RecorderOptions> = {},
+  maxEvents?: number,
+): Promise<ReturnType<typeof quickRecorder> & { server: ScriptedServer }> => {
+  const server = await startScriptedServer(script, maxEvents);
+  const quick = quickRecorder({ url: server.url, ...options });
+  open.push(() => quick.recorder.close({ withinMs: 1 }), server.close);
+  return { server, ...quick };
+};
+
+const status = (code: number, headers: Record<string, string> = {}, body = ''): Step => ({
+  kind: 'status',
+  status: code,
+  headers,
+  body,
+});
+
+const idsOf = ({ requests }: ScriptedServer): string[][] => requests.map(({ events }) => events.map(({ id }) => id));
+
+describe('createRecorder', () => {
+  it('sends events in order, gzipped, with the key, and counts them', async () => {
+    const { server, recorder } = await start();
+    for (const id of ['a', 'b', 'c']) recorder.record(attempt(id));
+    expect(server.requests).toHaveLength(0);
+    expect(await recorder.flush()).toBe(true);
+    expect(idsOf(server)).toEqual([['a', 'b', 'c']]);
+    const [request] = server.requests;
+    expect(request?.path).toBe('/api/v1/events');
+    expect(request?.headers).toMatchObject({
+      authorization: 'Bearer mt_key',
+      'content-encoding': 'gzip',
+      'content-type': 'application/x-ndjson',
+    });
+    expect(server.stored.get('a')).toMatchObject({ tool: 'get_weather', arguments: { city: 'Paris', days: 3 } });
+    expect(recorder.stats()).toMatchObject({ recorded: 3, stored: 3, waiting: 0, refused: {}, dropped: {} });
+  });
+
+  it('sends a batch that is full at once, by events and by bytes, and one that is old', async () => {
+    const { server, recorder } = await start([], { limits: { batchEvents: 2, batchBytes: 2_000, batchAgeMs: 40 } });
+    for (const id of ['a', 'b', 'c']) recorder.record(attempt(id));
+    recorder.record(attempt('d', { message: 'x'.repeat(1_900) }));
+    recorder.record(attempt('e'));
+    await expect.poll(() => server.stored.size).toBe(5);
+    expect(idsOf(server)).toEqual([['a', 'b'], ['c'], ['d'], ['e']]);
+  });
+
+  it.each([
+    ['503 with Retry-After in seconds', status(503, { 'retry-after': '7' }), 7_250],
+    ['429 with Retry-After as a date', status(429, { 'retry-after': 'Mon, 30 Nov 2026 09:00:30 GMT' }), 30_250],
+    ['429 with an unreadable Retry-After', status(429, { 'retry-after': 'soon' }), 250],
+    ['503 that asks for a year', status(503, { 'retry-after': '31536000' }), 900_250],
+    ['408', status(408), 250],
+    ['500', status(500), 250],
+    ['a connection that is reset', { kind: 'reset' }, 250],
+    ['a page of a proxy', status(200, {}, '<html>please log in</html>'), 250],
+    ['an answer that leaves events out', status(200, {}, '{"accepted":1,"duplicates":0,"rejected":0}'), 250],
+    ['a wrong key', status(401), 60_250],
+    ['a forbidden project', status(403), 60_250],
+    ['a wrong URL', status(404), 60_250],
+    ['a redirect', status(301, { location: '/elsewhere' }), 60_250],
+  ] satisfies [string, Step, number][])('waits and tries again after %s', async (_name, step, waitMs) => {
+    const now = () => Date.parse('2026-11-30T09:00:00Z');
+    const { server, recorder, waitsMs, problems } = await start([step], { now });
+    recorder.record(attempt('a'));
+    recorder.record(attempt('b'));
+    expect(await recorder.flush()).toBe(true);
+    expect(waitsMs).toEqual([waitMs]);
+    expect(idsOf(server)).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    expect(problems).toMatchObject([{ kind: 'waiting', eventCount: 2 }]);
+    expect(recorder.stats()).toMatchObject({ stored: 2, waiting: 0 });
+  });
+
+  it('waits longer with every failure, up to a minute', async () => {
+    const { recorder, waitsMs } = await start(Array.from({ length: 9 }, () => status(500)));
+    recorder.record(attempt('a'));
+    await recorder.flush();
+    expect(waitsMs).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  });
+
+  it('counts as duplicates what was stored though the answer was lost', async () => {
+    const { server, recorder } = await start([{ kind: 'lose_answer' }]);
+    recorder.record(attempt('a'));
+    await recorder.flush();
+    expect(server.stored.size).toBe(1);
+    expect(recorder.stats()).toMatchObject({ recorded: 1, stored: 0, duplicates: 1, waiting: 0 });
+  });
+
+  it('gives up a request that takes too long, and sends its batch again', async () => {
+    const { server, recorder, problems } = await start([{ kind: 'hang' }], { limits: { requestMs: 80 } });
+    recorder.record(attempt('a'));
+    expect(await recorder.flush()).toBe(true);
+    expect(server.requests).toHaveLength(2);
+    expect(problems).toMatchObject([{ kind: 'waiting', code: 'unreachable' }]);
+  });
+
+  it('counts refused events by code, reports them, and never sends them again', async () => {
+    const step: Step = { kind: 'refuse', refuses: (id) => id !== 'b', code: '__proto__' };
+    const { server, recorder, problems } = await start([step]);
+    for (const id of ['a', 'b', 'c']) recorder.record(attempt(id));
+    await recorder.flush();
+    expect(server.requests).toHaveLength(1);
+    expect(Object.entries(recorder.stats().refused)).toEqual([['__proto__', 2]]);
+    expect(problems).toEqual([{ kind: 'refused', code: '__proto__', message: 'not this one', eventCount: 2 }]);
+    expect(recorder.stats()).toMatchObject({ stored: 1, waiting: 0 });
+  });
+
+  it.each([400, 415, 422])('does not repeat a body that was refused with %i', async (code) => {
+    const { server, recorder } = await start([status(code, {}, '{"code":"invalid_utf8","message":"no"}')]);
+    recorder.record(attempt('a'));
+    await recorder.flush();
+    recorder.record(attempt('b'));
+    await recorder.flush();
+    expect(idsOf(server)).toEqual([['a'], ['b']]);
+    expect(recorder.stats()).toMatchObject({ stored: 1, refused: { invalid_utf8: 1 }, waiting: 0 });
+  });
+
+  it('sends a body that is too large in halves, and refuses an event that alone is', async () => {
+    const { server, recorder } = await start([], {}, 2);
+    for (const id of ['a', 'b', 'c', 'd', 'e']) recorder.record(attempt(id));
+    await recorder.flush();
+    expect([...server.stored.keys()]).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(idsOf(server).map((ids) => ids.length)).toEqual([5, 3, 2, 1, 2]);
+    const small = await start([], {}, 0);
+    small.recorder.record(attempt('a'));
+    await small.recorder.flush();
+    expect(small.recorder.stats()).toMatchObject({ stored: 0, refused: { body_too_large: 1 }, waiting: 0 });
+  });
+
+  it('never throws at the caller, whatever it is given', async () => {
+    const cyclic: Record<string, unknown> = {};
+    cyclic.self = cyclic;
+    const { recorder, server } = await start([], {
+      onProblem: () => {
+        throw new Error('a broken logger');
+      },
+    });
+    recorder.record(attempt('a', { response: cyclic }));
+    recorder.record(attempt('b', { response: 1n }));
+    recorder.record(null as unknown as ClientEvent);
+    recorder.record(attempt('c', { message: 'x'.repeat(600_000) }));
+    recorder.record(attempt('d'));
+    await recorder.flush();
+    expect(recorder.stats().dropped).toEqual({ not_json: 3, event_too_large: 1 });
+    expect([...server.stored.values()].filter(({ type }) => type !== 'dropped').map(({ id }) => id)).toEqual(['d']);
+  });
+
+  it('throws at once for what only a programmer can mend', () => {
+    expect(() => createRecorder({ url: 'no url' })).toThrow(/Invalid URL/);
+    expect(() => createRecorder({ url: 'http://localhost', limits: { batchEvents: 0 } })).toThrow(RangeError);
+    expect(() => createRecorder({ url: 'http://localhost', limits: { requestMs: Number.NaN } })).toThrow(RangeError);
+  });
+
+  it('keeps a path in front of the API', async () => {
+    const server = await startScriptedServer();
+    const { recorder } = quickRecorder({ url: `${server.url}/tools/mendtrace` });
+    open.push(recorder.close, server.close);
+    recorder.record(attempt('a'));
+    await recorder.flush();
+    expect(server.requests[0]?.path).toBe('/tools/mendtrace/api/v1/events');
+  });
+
+  it('tells within the time it is given that a flush did not come through', async () => {
+    const { recorder } = await start([{ kind: 'hang' }]);
+    recorder.record(attempt('a'));
+    expect(await recorder.flush({ withinMs: 30 })).toBe(false);
+    expect(recorder.stats()).toMatchObject({ recorded: 1, waiting: 1 });
+  });
+});
+
+describe('a recorder without room', () => {
+  const full = { memoryEvents: 3, batchEvents: 2 };
+
+  it('drops the newest events, and tells the server how many once there is room', async () => {
+    const now = () => Date.parse('2026-11-30T09:00:00Z');
+    const { server, recorder, problems } = await start([], { now, limits: full });
+    for (const id of ['a', 'b', 'c', 'd', 'e']) recorder.record(attempt(id));
+    expect(recorder.stats()).toMatchObject({ recorded: 5, dropped: { queue_full: 2 }, waiting: 3 });
+    expect(problems).toMatchObject([{ kind: 'dropped', code: 'queue_full' }]);
+    await recorder.flush();
+    await recorder.flush();
+    const { id: _id, ...report } = [...server.stored.values()].find(({ type }) => type === 'dropped') ?? { id: '' };
+    const at = '2026-11-30T09:00:00.000Z';
+    expect(report).toEqual({ type: 'dropped', ts: at, count: 2, reason: 'queue_full', since: at, until: at });
+    expect([...server.stored.keys()].slice(0, 3)).toEqual(['a', 'b', 'c']);
+    expect(recorder.stats()).toMatchObject({ recorded: 6, stored: 4, waiting: 0 });
+  });
+
+  it('keeps within its bytes as well', async () => {
+    const { recorder } = await start([{ kind: 'hang' }], { limits: { memoryBytes: 1_000 } });
+    for (let k = 0; k < 50; k++) recorder.record(attempt(`e-${k}`));
+    const { waiting, dropped } = recorder.stats();
+    expect(waiting).toBeGreaterThan(2);
+    expect(waiting).toBeLessThan(10);
+    expect(waiting + (dropped.queue_full ?? 0)).toBe(50);
+  });
+});
+
+describe('a recorder that is closed', () => {
+  it('sends what waits, then takes nothing more', async () => {
+    const { server, recorder } = await start();
+    recorder.record(attempt('a'));
+    expect(await recorder.close()).toMatchObject({ recorded: 1, stored: 1, waiting: 0 });
+    recorder.record(attempt('b'));
+    expect(await recorder.flush()).toBe(true);
+    expect([...server.stored.keys()]).toEqual(['a']);
+    expect(recorder.stats().dropped).toEqual({ closed: 1 });
+    expect(recorder.close()).toBe(recorder.close());
+  });
+
+  it('counts what the server did not answer for in time', async () => {
+    const { recorder, problems } = await start([{ kind: 'hang' }], { limits: { batchEvents: 2 } });
+    for (const id of ['a', 'b', 'c']) recorder.record(attempt(id));
+    expect(await recorder.close({ withinMs: 30 })).toMatchObject({ dropped: { unsent_at_close: 3 }, waiting: 0 });
+    expect(problems.at(-1)).toMatchObject({ kind: 'dropped', code: 'unsent_at_close', eventCount: 3 });
+  });
+
+  it('does not count as unsent the half of a split body that arrived', async () => {
+    const { server, recorder } = await start([{ kind: 'store' }, { kind: 'store' }, { kind: 'hang' }], {}, 2);
+    for (const id of ['a', 'b', 'c', 'd']) recorder.record(attempt(id));
+    const stats = await recorder.close({ withinMs: 200 });
+    expect(server.stored.size).toBe(2);
+    expect(stats).toMatchObject({ stored: 2, dropped: { unsent_at_close: 2 }, waiting: 0 });
+  });
+
+  it('still tells what it had to drop', async () => {
+    const { server, recorder } = await start([], { limits: { memoryEvents: 1 } });
+    recorder.record(attempt('a'));
+    recorder.record(attempt('b'));
+    await recorder.close();
+    expect([...server.stored.values()].map(({ type, count }) => [type, count])).toEqual([
+      [undefined, undefined],
+      ['dropped', 1],
+    ]);
+  });
+});
