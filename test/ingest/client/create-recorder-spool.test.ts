@@ -48,16 +48,16 @@ describe('a process with a spool that is killed', () => {
   const takeOver = async (): Promise<void> => {
     const next = startRecording({ url: server.url, spoolDir, prefix: 'next', count: 3, ending: 'close' });
     expect(await next.ended).toBe(0);
-    expect(next.recorded.at(-1)).toBe('waiting 0');
+    expect(next.said().at(-1)).toBe('waiting 0');
   };
 
   it('loses nothing it had recorded, though no server was there', async () => {
     const killed = startRecording({ url: NOWHERE, spoolDir, prefix: 'killed', count: 100_000, ending: 'stay' });
-    await expect.poll(() => killed.recorded.length, { timeout: 20_000 }).toBeGreaterThan(300);
+    await expect.poll(() => killed.said().length, { timeout: 20_000 }).toBeGreaterThan(300);
     await killed.kill();
     await takeOver();
     const stored = new Set(await server.storedIds());
-    expect(killed.recorded.filter((id) => !stored.has(id))).toEqual([]);
+    expect(killed.said().filter((id) => !stored.has(id))).toEqual([]);
     expect(readdirSync(spoolDir)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('a process with a spool that is killed', () => {
     await killed.kill();
     await takeOver();
     const stored = await server.storedIds();
-    expect(killed.recorded.filter((id) => !new Set(stored).has(id))).toEqual([]);
+    expect(killed.said().filter((id) => !new Set(stored).has(id))).toEqual([]);
     expect(new Set(stored).size).toBe(stored.length);
     const { total } = await ingestAccounting(
       server.store,
@@ -94,11 +94,11 @@ describe('a process that ends by itself', () => {
     const server = await startScriptedServer();
     const ends = startRecording({ url: server.url, prefix: 'last', count: 25, ending: 'end' });
     expect(await ends.ended).toBe(0);
-    expect([...server.stored.keys()]).toEqual(ends.recorded);
+    expect([...server.stored.keys()]).toEqual(ends.said());
     await server.close();
     const lonely = startRecording({ url: server.url, spoolDir, prefix: 'lonely', count: 25, ending: 'end' });
     expect(await lonely.ended).toBe(0);
-    expect(spooledIds()).toEqual(lonely.recorded);
+    expect(spooledIds()).toEqual(lonely.said());
   });
 });
 

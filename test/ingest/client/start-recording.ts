@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('recording-process.ts', import.meta.url));
 
 export type RecordingProcess = {
   child: ChildProcess;
-  /** The ids it has recorded so far, as it said itself. */
-  recorded: string[];
-  /** Resolves when it has ended, by itself or not, and all it said was read. */
+  /** What it has said so far: the ids of what it has recorded. A file holds it, so that nothing said is lost with the process. */
+  said: () => string[];
+  /** Resolves when it has ended, by itself or not. */
   ended: Promise<number | null>;
   /** Kills it, as the system does: nothing of it runs any more. */
   kill: () => Promise<unknown>;
@@ -25,14 +27,14 @@ export const startRecording = (options: {
 }): RecordingProcess => {
   const { url, spoolDir = '-', prefix, count, ending } = options;
   const args = ['--import', 'tsx', SCRIPT, url, spoolDir, prefix, String(count), ending];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const recorded: string[] = [];
-  const lines = createInterface({ input: child.stdout });
-  lines.on('line', (line) => void recorded.push(line));
-  const ended = Promise.all([once(child, 'exit'), once(lines, 'close')]).then(([[code]]) => code as number | null);
+  const path = join(mkdtempSync(join(tmpdir(), 'mendtrace-said-')), 'said.txt');
+  const fd = openSync(path, 'a');
+  const child = spawn(process.execPath, args, { stdio: ['ignore', fd, 'inherit'] });
+  closeSync(fd);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
   return {
     child,
-    recorded,
+    said: () => readFileSync(path, 'utf8').split('\n').slice(0, -1),
     ended,
     kill: () => {
       child.kill('SIGKILL');
