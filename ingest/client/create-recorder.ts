@@ -183,7 +183,7 @@ class SendingRecorder implements EventRecorder {
  * - **The end.** A script that runs out of work sends what waits, once, before it ends. `process.exit` and signals give no time for that:
  *   a server awaits `close()`.
  *
- * Throws, here and never later, for what only a programmer can mend: a URL that is none, a limit that is no positive number, or a `spoolDir`
+ * Throws, here and never later, for what only a programmer can mend: a URL or a key that cannot be used, a limit that is no positive number, or a `spoolDir`
  * where there is no file system.
  */
 export const createRecorder = (options: RecorderOptions): EventRecorder => new SendingRecorder(options);

@@ -12,11 +12,13 @@ import { startRecording } from './start-recording';
 /** Nothing answers there. */
 const NOWHERE = 'http://127.0.0.1:9';
 
+let folder = '';
 let spoolDir = '';
 beforeEach(() => {
-  spoolDir = mkdtempSync(join(tmpdir(), 'mendtrace-spool-'));
+  folder = mkdtempSync(join(tmpdir(), 'mendtrace-spool-'));
+  spoolDir = join(folder, 'spool');
 });
-afterEach(() => rmSync(spoolDir, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
 
 const spooledIds = (): string[] =>
   readdirSync(spoolDir)
@@ -46,13 +48,13 @@ describe('a process with a spool that is killed', () => {
   afterEach(() => server.close());
 
   const takeOver = async (): Promise<void> => {
-    const next = startRecording({ url: server.url, spoolDir, prefix: 'next', count: 3, ending: 'close' });
+    const next = startRecording({ folder, url: server.url, spoolDir, prefix: 'next', count: 3, ending: 'close' });
     expect(await next.ended).toBe(0);
     expect(next.said().at(-1)).toBe('waiting 0');
   };
 
   it('loses nothing it had recorded, though no server was there', async () => {
-    const killed = startRecording({ url: NOWHERE, spoolDir, prefix: 'killed', count: 100_000, ending: 'stay' });
+    const killed = startRecording({ folder, url: NOWHERE, spoolDir, prefix: 'killed', count: 100_000, ending: 'stay' });
     await expect.poll(() => killed.said().length, { timeout: 20_000 }).toBeGreaterThan(300);
     await killed.kill();
     await takeOver();
@@ -62,7 +64,14 @@ describe('a process with a spool that is killed', () => {
   });
 
   it('has every event stored exactly once, though some had been sent', async () => {
-    const killed = startRecording({ url: server.url, spoolDir, prefix: 'killed', count: 100_000, ending: 'stay' });
+    const killed = startRecording({
+      folder,
+      url: server.url,
+      spoolDir,
+      prefix: 'killed',
+      count: 100_000,
+      ending: 'stay',
+    });
     await expect.poll(async () => (await server.storedIds()).length, { timeout: 20_000 }).toBeGreaterThan(200);
     await killed.kill();
     await takeOver();
@@ -80,7 +89,7 @@ describe('a process with a spool that is killed', () => {
 
   it('leaves alone what a living process of the same folder writes', async () => {
     const [one, other] = ['one', 'other'].map((prefix) =>
-      startRecording({ url: server.url, spoolDir, prefix, count: 400, ending: 'close' }),
+      startRecording({ folder, url: server.url, spoolDir, prefix, count: 400, ending: 'close' }),
     );
     expect(await Promise.all([one?.ended, other?.ended])).toEqual([0, 0]);
     await takeOver();
@@ -92,11 +101,11 @@ describe('a process with a spool that is killed', () => {
 describe('a process that ends by itself', () => {
   it('sends what waits, without being asked to, and is not kept alive by a server that is gone', async () => {
     const server = await startScriptedServer();
-    const ends = startRecording({ url: server.url, prefix: 'last', count: 25, ending: 'end' });
+    const ends = startRecording({ folder, url: server.url, prefix: 'last', count: 25, ending: 'end' });
     expect(await ends.ended).toBe(0);
     expect([...server.stored.keys()]).toEqual(ends.said());
     await server.close();
-    const lonely = startRecording({ url: server.url, spoolDir, prefix: 'lonely', count: 25, ending: 'end' });
+    const lonely = startRecording({ folder, url: server.url, spoolDir, prefix: 'lonely', count: 25, ending: 'end' });
     expect(await lonely.ended).toBe(0);
     expect(spooledIds()).toEqual(lonely.said());
   });
@@ -183,9 +192,9 @@ describe('the spool of a recorder', () => {
   });
 
   it('reports a folder that cannot be used, and does without', async () => {
-    writeFileSync(join(spoolDir, 'file'), '');
+    writeFileSync(spoolDir, 'a file');
     const server = await startScriptedServer();
-    const { recorder, problems } = quickRecorder({ url: server.url, spoolDir: join(spoolDir, 'file') });
+    const { recorder, problems } = quickRecorder({ url: server.url, spoolDir });
     recorder.record(attempt('a'));
     await recorder.close();
     expect([...server.stored.keys()]).toEqual(['a']);

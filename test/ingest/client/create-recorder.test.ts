@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ClientEvent } from '../../../ingest/client/client-event';
 import { createRecorder } from '../../../ingest/client/create-recorder';
 import type { RecorderOptions } from '../../../ingest/client/recorder-options';
+import { startTimer } from '../../../ingest/client/start-timer';
 import { attempt, quickRecorder } from './quick-recorder';
 import { type ScriptedServer, startScriptedServer, type Step } from './scripted-server';
 
@@ -162,17 +163,55 @@ describe('createRecorder', () => {
 
   it('throws at once for what only a programmer can mend', () => {
     expect(() => createRecorder({ url: 'no url' })).toThrow(/Invalid URL/);
+    expect(() => createRecorder({ url: 'file:///tmp' })).toThrow(/http/);
+    expect(() => createRecorder({ url: 'https://me:word@localhost' })).toThrow(/password/);
+    expect(() => createRecorder({ url: 'http://localhost', key: 'two\nlines' })).toThrow(/^key must be visible ASCII/);
     expect(() => createRecorder({ url: 'http://localhost', limits: { batchEvents: 0 } })).toThrow(RangeError);
     expect(() => createRecorder({ url: 'http://localhost', limits: { requestMs: Number.NaN } })).toThrow(RangeError);
   });
 
   it('keeps a path in front of the API', async () => {
     const server = await startScriptedServer();
-    const { recorder } = quickRecorder({ url: `${server.url}/tools/mendtrace` });
+    const { recorder } = quickRecorder({ url: `${server.url}/tools/mendtrace/?tab=1#top` });
     open.push(recorder.close, server.close);
     recorder.record(attempt('a'));
     await recorder.flush();
     expect(server.requests[0]?.path).toBe('/tools/mendtrace/api/v1/events');
+  });
+
+  it('sends as it is where the runtime cannot gzip', async () => {
+    vi.stubGlobal('CompressionStream', undefined);
+    const { server, recorder } = await start();
+    recorder.record(attempt('a'));
+    await recorder.flush();
+    vi.unstubAllGlobals();
+    expect(server.requests[0]?.headers['content-encoding']).toBeUndefined();
+    expect([...server.stored.keys()]).toEqual(['a']);
+  });
+
+  it('tries again at once when asked to flush, except where the server named a time', async () => {
+    const script = [status(500), status(503, { 'retry-after': '60' })];
+    const server = await startScriptedServer(script);
+    const waitsMs: number[] = [];
+    const recorder = createRecorder({
+      url: server.url,
+      random: () => 0.5,
+      startTimer: (work, waitMs, keepsAlive) => {
+        if (keepsAlive) return startTimer(work, waitMs, keepsAlive);
+        waitsMs.push(waitMs);
+        return () => undefined;
+      },
+    });
+    open.push(() => recorder.close({ withinMs: 1 }), server.close);
+    recorder.record(attempt('a'));
+    expect(await recorder.flush({ withinMs: 100 })).toBe(false);
+    expect(server.requests).toHaveLength(1);
+    expect(waitsMs).toContain(250);
+    expect(await recorder.flush({ withinMs: 100 })).toBe(false);
+    expect(server.requests).toHaveLength(2);
+    expect(waitsMs).toContain(60_500);
+    expect(await recorder.flush({ withinMs: 100 })).toBe(false);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('tells within the time it is given that a flush did not come through', async () => {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,15 +18,17 @@ export type RecordingProcess = {
 
 /** Starts a process that records events. */
 export const startRecording = (options: {
+  /** For the file that holds what it says. */
+  folder: string;
   url: string;
   spoolDir?: string;
   prefix: string;
   count: number;
   ending: 'stay' | 'close' | 'end';
 }): RecordingProcess => {
-  const { url, spoolDir = '-', prefix, count, ending } = options;
+  const { folder, url, spoolDir = '-', prefix, count, ending } = options;
   const args = ['--import', 'tsx', SCRIPT, url, spoolDir, prefix, String(count), ending];
-  const path = join(mkdtempSync(join(tmpdir(), 'mendtrace-said-')), 'said.txt');
+  const path = join(folder, `${prefix}.txt`);
   const fd = openSync(path, 'a');
   const child = spawn(process.execPath, args, { stdio: ['ignore', fd, 'inherit'] });
   closeSync(fd);
