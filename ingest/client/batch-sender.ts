@@ -2,7 +2,7 @@ import type { BatchVerdict } from './batch-verdict';
 import type { PostBatch } from './post-batch';
 import type { RecorderCounts } from './recorder-counts';
 import type { ReportProblem } from './recorder-problem';
-import { backoffMs } from './retry-wait';
+import { fullJitterMs } from './retry-wait';
 import type { EventLine, Segment } from './segment';
 import type { StartTimer } from './start-timer';
 import type { WaitingSegments } from './waiting-segments';
@@ -127,7 +127,7 @@ export class BatchSender {
 
   private wait({ code, message, retryAfterMs, isBlocked }: Again, eventCount: number): Promise<void> {
     const { random, startTimer, report } = this.options;
-    const jitterMs = backoffMs(++this.failures, random);
+    const jitterMs = fullJitterMs(++this.failures, random);
     const askedMs = retryAfterMs ?? (isBlocked ? BLOCKED_MS : 0);
     report({ kind: 'waiting', code, message, eventCount });
     return new Promise((resolve) => {

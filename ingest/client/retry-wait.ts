@@ -4,7 +4,7 @@ const LONGEST_WAIT_MS = 60_000;
 const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
 
 /** The wait before try `failures` + 1: exponential up to a minute, with full jitter, so that many clients do not come back together. */
-export const backoffMs = (failures: number, random: () => number): number =>
+export const fullJitterMs = (failures: number, random: () => number): number =>
   random() * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
 
 /** The wait that a `Retry-After` header asks for, in its form of seconds or of a date; null when it says nothing readable. */

@@ -1,39 +1,16 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ClientEvent } from '../../../ingest/client/client-event';
 import { createRecorder } from '../../../ingest/client/create-recorder';
-import type { RecorderOptions } from '../../../ingest/client/recorder-options';
 import { startTimer } from '../../../ingest/client/start-timer';
 import { attempt, quickRecorder } from './quick-recorder';
+import { recorderOnScript, status } from './recorder-on-script';
 import { type ScriptedServer, startScriptedServer, type Step } from './scripted-server';
-
-const open: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of open.splice(0)) await close();
-});
-
-const start = async (
-  script: Step[] = [],
-  options: Partial<RecorderOptions> = {},
-  maxEvents?: number,
-): Promise<ReturnType<typeof quickRecorder> & { server: ScriptedServer }> => {
-  const server = await startScriptedServer(script, maxEvents);
-  const quick = quickRecorder({ url: server.url, ...options });
-  open.push(() => quick.recorder.close({ withinMs: 1 }), server.close);
-  return { server, ...quick };
-};
-
-const status = (code: number, headers: Record<string, string> = {}, body = ''): Step => ({
-  kind: 'status',
-  status: code,
-  headers,
-  body,
-});
 
 const idsOf = ({ requests }: ScriptedServer): string[][] => requests.map(({ events }) => events.map(({ id }) => id));
 
 describe('createRecorder', () => {
   it('sends events in order, gzipped, with the key, and counts them', async () => {
-    const { server, recorder } = await start();
+    const { server, recorder } = await recorderOnScript();
     for (const id of ['a', 'b', 'c']) recorder.record(attempt(id));
     expect(server.requests).toHaveLength(0);
     expect(await recorder.flush()).toBe(true);
@@ -50,7 +27,9 @@ describe('createRecorder', () => {
   });
 
   it('sends a batch that is full at once, by events and by bytes, and one that is old', async () => {
-    const { server, recorder } = await start([], { limits: { batchEvents: 2, batchBytes: 2_000, batchAgeMs: 40 } });
+    const { server, recorder } = await recorderOnScript([], {
+      limits: { batchEvents: 2, batchBytes: 2_000, batchAgeMs: 40 },
+    });
     for (const id of ['a', 'b', 'c']) recorder.record(attempt(id));
     recorder.record(attempt('d', { message: 'x'.repeat(1_900) }));
     recorder.record(attempt('e'));
@@ -74,7 +53,7 @@ describe('createRecorder', () => {
     ['a redirect', status(301, { location: '/elsewhere' }), 60_250],
   ] satisfies [string, Step, number][])('waits and tries again after %s', async (_name, step, waitMs) => {
     const now = () => Date.parse('2026-11-30T09:00:00Z');
-    const { server, recorder, waitsMs, problems } = await start([step], { now });
+    const { server, recorder, waitsMs, problems } = await recorderOnScript([step], { now });
     recorder.record(attempt('a'));
     recorder.record(attempt('b'));
     expect(await recorder.flush()).toBe(true);
@@ -88,14 +67,14 @@ describe('createRecorder', () => {
   });
 
   it('waits longer with every failure, up to a minute', async () => {
-    const { recorder, waitsMs } = await start(Array.from({ length: 9 }, () => status(500)));
+    const { recorder, waitsMs } = await recorderOnScript(Array.from({ length: 9 }, () => status(500)));
     recorder.record(attempt('a'));
     await recorder.flush();
     expect(waitsMs).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
 
   it('counts as duplicates what was stored though the answer was lost', async () => {
-    const { server, recorder } = await start([{ kind: 'lose_answer' }]);
+    const { server, recorder } = await recorderOnScript([{ kind: 'lose_answer' }]);
     recorder.record(attempt('a'));
     await recorder.flush();
     expect(server.stored.size).toBe(1);
@@ -103,7 +82,7 @@ describe('createRecorder', () => {
   });
 
   it('gives up a request that takes too long, and sends its batch again', async () => {
-    const { server, recorder, problems } = await start([{ kind: 'hang' }], { limits: { requestMs: 80 } });
+    const { server, recorder, problems } = await recorderOnScript([{ kind: 'hang' }], { limits: { requestMs: 80 } });
     recorder.record(attempt('a'));
     expect(await recorder.flush()).toBe(true);
     expect(server.requests).toHaveLength(2);
@@ -112,7 +91,7 @@ describe('createRecorder', () => {
 
   it('counts refused events by code, reports them, and never sends them again', async () => {
     const step: Step = { kind: 'refuse', refuses: (id) => id !== 'b', code: '__proto__' };
-    const { server, recorder, problems } = await start([step]);
+    const { server, recorder, problems } = await recorderOnScript([step]);
     for (const id of ['a', 'b', 'c']) recorder.record(attempt(id));
     await recorder.flush();
     expect(server.requests).toHaveLength(1);
@@ -122,7 +101,7 @@ describe('createRecorder', () => {
   });
 
   it.each([400, 415, 422])('does not repeat a body that was refused with %i', async (code) => {
-    const { server, recorder } = await start([status(code, {}, '{"code":"invalid_utf8","message":"no"}')]);
+    const { server, recorder } = await recorderOnScript([status(code, {}, '{"code":"invalid_utf8","message":"no"}')]);
     recorder.record(attempt('a'));
     await recorder.flush();
     recorder.record(attempt('b'));
@@ -132,12 +111,12 @@ describe('createRecorder', () => {
   });
 
   it('sends a body that is too large in halves, and refuses an event that alone is', async () => {
-    const { server, recorder } = await start([], {}, 2);
+    const { server, recorder } = await recorderOnScript([], {}, 2);
     for (const id of ['a', 'b', 'c', 'd', 'e']) recorder.record(attempt(id));
     await recorder.flush();
     expect([...server.stored.keys()]).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(idsOf(server).map((ids) => ids.length)).toEqual([5, 3, 2, 1, 2]);
-    const small = await start([], {}, 0);
+    const small = await recorderOnScript([], {}, 0);
     small.recorder.record(attempt('a'));
     await small.recorder.flush();
     expect(small.recorder.stats()).toMatchObject({ stored: 0, refused: { body_too_large: 1 }, waiting: 0 });
@@ -146,7 +125,7 @@ describe('createRecorder', () => {
   it('never throws at the caller, whatever it is given', async () => {
     const cyclic: Record<string, unknown> = {};
     cyclic.self = cyclic;
-    const { recorder, server } = await start([], {
+    const { recorder, server } = await recorderOnScript([], {
       onProblem: () => {
         throw new Error('a broken logger');
       },
@@ -173,15 +152,32 @@ describe('createRecorder', () => {
   it('keeps a path in front of the API', async () => {
     const server = await startScriptedServer();
     const { recorder } = quickRecorder({ url: `${server.url}/tools/mendtrace/?tab=1#top` });
-    open.push(recorder.close, server.close);
+    onTestFinished(server.close);
     recorder.record(attempt('a'));
     await recorder.flush();
     expect(server.requests[0]?.path).toBe('/tools/mendtrace/api/v1/events');
   });
 
+  it('keeps arguments to the last unit, those that UTF-8 cannot carry included', async () => {
+    const { server, recorder } = await recorderOnScript();
+    const written = ['{"n": 12345678901234567890,  "x": 1.0}', '{"a":"\ud800"}', '{"a":1,"a":2', '', '{"a":\n1}'];
+    written.forEach((text, k) => recorder.record(attempt(`e-${k}`, { arguments: text })));
+    await recorder.flush();
+    const [request] = server.requests;
+    const sent = request?.lines.map((line) => line.slice(line.indexOf('"arguments":') + '"arguments":'.length, -1));
+    expect(sent?.[0]).toBe(written[0]);
+    expect(sent?.slice(1).map((json) => JSON.parse(json))).toEqual(written.slice(1));
+  });
+
+  it('waits as long as it takes when told to', async () => {
+    const { recorder } = await recorderOnScript([status(500)]);
+    recorder.record(attempt('a'));
+    expect(await recorder.flush({ withinMs: Infinity })).toBe(true);
+  });
+
   it('sends as it is where the runtime cannot gzip', async () => {
     vi.stubGlobal('CompressionStream', undefined);
-    const { server, recorder } = await start();
+    const { server, recorder } = await recorderOnScript();
     recorder.record(attempt('a'));
     await recorder.flush();
     vi.unstubAllGlobals();
@@ -202,7 +198,7 @@ describe('createRecorder', () => {
         return () => undefined;
       },
     });
-    open.push(() => recorder.close({ withinMs: 1 }), server.close);
+    onTestFinished(server.close);
     recorder.record(attempt('a'));
     expect(await recorder.flush({ withinMs: 100 })).toBe(false);
     expect(server.requests).toHaveLength(1);
@@ -215,76 +211,9 @@ describe('createRecorder', () => {
   });
 
   it('tells within the time it is given that a flush did not come through', async () => {
-    const { recorder } = await start([{ kind: 'hang' }]);
+    const { recorder } = await recorderOnScript([{ kind: 'hang' }]);
     recorder.record(attempt('a'));
     expect(await recorder.flush({ withinMs: 30 })).toBe(false);
     expect(recorder.stats()).toMatchObject({ recorded: 1, waiting: 1 });
-  });
-});
-
-describe('a recorder without room', () => {
-  const full = { memoryEvents: 3, batchEvents: 2 };
-
-  it('drops the newest events, and tells the server how many once there is room', async () => {
-    const now = () => Date.parse('2026-11-30T09:00:00Z');
-    const { server, recorder, problems } = await start([], { now, limits: full });
-    for (const id of ['a', 'b', 'c', 'd', 'e']) recorder.record(attempt(id));
-    expect(recorder.stats()).toMatchObject({ recorded: 5, dropped: { queue_full: 2 }, waiting: 3 });
-    expect(problems).toMatchObject([{ kind: 'dropped', code: 'queue_full' }]);
-    await recorder.flush();
-    await recorder.flush();
-    const { id: _id, ...report } = [...server.stored.values()].find(({ type }) => type === 'dropped') ?? { id: '' };
-    const at = '2026-11-30T09:00:00.000Z';
-    expect(report).toEqual({ type: 'dropped', ts: at, count: 2, reason: 'queue_full', since: at, until: at });
-    expect([...server.stored.keys()].slice(0, 3)).toEqual(['a', 'b', 'c']);
-    expect(recorder.stats()).toMatchObject({ recorded: 6, stored: 4, waiting: 0 });
-  });
-
-  it('keeps within its bytes as well', async () => {
-    const { recorder } = await start([{ kind: 'hang' }], { limits: { memoryBytes: 1_000 } });
-    for (let k = 0; k < 50; k++) recorder.record(attempt(`e-${k}`));
-    const { waiting, dropped } = recorder.stats();
-    expect(waiting).toBeGreaterThan(2);
-    expect(waiting).toBeLessThan(10);
-    expect(waiting + (dropped.queue_full ?? 0)).toBe(50);
-  });
-});
-
-describe('a recorder that is closed', () => {
-  it('sends what waits, then takes nothing more', async () => {
-    const { server, recorder } = await start();
-    recorder.record(attempt('a'));
-    expect(await recorder.close()).toMatchObject({ recorded: 1, stored: 1, waiting: 0 });
-    recorder.record(attempt('b'));
-    expect(await recorder.flush()).toBe(true);
-    expect([...server.stored.keys()]).toEqual(['a']);
-    expect(recorder.stats().dropped).toEqual({ closed: 1 });
-    expect(recorder.close()).toBe(recorder.close());
-  });
-
-  it('counts what the server did not answer for in time', async () => {
-    const { recorder, problems } = await start([{ kind: 'hang' }], { limits: { batchEvents: 2 } });
-    for (const id of ['a', 'b', 'c']) recorder.record(attempt(id));
-    expect(await recorder.close({ withinMs: 30 })).toMatchObject({ dropped: { unsent_at_close: 3 }, waiting: 0 });
-    expect(problems.at(-1)).toMatchObject({ kind: 'dropped', code: 'unsent_at_close', eventCount: 3 });
-  });
-
-  it('does not count as unsent the half of a split body that arrived', async () => {
-    const { server, recorder } = await start([{ kind: 'store' }, { kind: 'store' }, { kind: 'hang' }], {}, 2);
-    for (const id of ['a', 'b', 'c', 'd']) recorder.record(attempt(id));
-    const stats = await recorder.close({ withinMs: 200 });
-    expect(server.stored.size).toBe(2);
-    expect(stats).toMatchObject({ stored: 2, dropped: { unsent_at_close: 2 }, waiting: 0 });
-  });
-
-  it('still tells what it had to drop', async () => {
-    const { server, recorder } = await start([], { limits: { memoryEvents: 1 } });
-    recorder.record(attempt('a'));
-    recorder.record(attempt('b'));
-    await recorder.close();
-    expect([...server.stored.values()].map(({ type, count }) => [type, count])).toEqual([
-      [undefined, undefined],
-      ['dropped', 1],
-    ]);
   });
 });

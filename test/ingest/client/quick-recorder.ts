@@ -1,5 +1,6 @@
 import type { ClientAttempt } from '../../../ingest/client/client-event';
-import { createRecorder, type EventRecorder } from '../../../ingest/client/create-recorder';
+import { createRecorder } from '../../../ingest/client/create-recorder';
+import type { EventRecorder } from '../../../ingest/client/event-recorder';
 import type { RecorderOptions } from '../../../ingest/client/recorder-options';
 import type { RecorderProblem } from '../../../ingest/client/recorder-problem';
 import { startTimer } from '../../../ingest/client/start-timer';

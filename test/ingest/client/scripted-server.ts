@@ -17,7 +17,7 @@ export type Step =
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
   | { kind: 'hang' };
 
-export type ScriptedRequest = { headers: IncomingHttpHeaders; path: string; events: Sent[]; bytes: number };
+export type ScriptedRequest = { headers: IncomingHttpHeaders; path: string; lines: string[]; events: Sent[] };
 
 export type ScriptedServer = {
   url: string;
@@ -28,12 +28,11 @@ export type ScriptedServer = {
   close: () => Promise<void>;
 };
 
-const eventsOf = (bytes: Buffer): Sent[] =>
+const linesOf = (bytes: Buffer): string[] =>
   bytes
     .toString()
     .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Sent);
+    .filter((line) => line !== '');
 
 /** A server that does what its script says, request by request, and stores everything once the script is at its end. */
 export const startScriptedServer = async (script: Step[] = [], maxEvents = 1_000): Promise<ScriptedServer> => {
@@ -66,8 +65,9 @@ export const startScriptedServer = async (script: Step[] = [], maxEvents = 1_000
   const server = createServer(async (request, response) => {
     const wire = await buffer(request);
     const bytes = request.headers['content-encoding'] === 'gzip' ? gunzipSync(wire) : wire;
-    const events = eventsOf(bytes);
-    requests.push({ headers: request.headers, path: request.url ?? '', events, bytes: wire.length });
+    const lines = linesOf(bytes);
+    const events = lines.map((line) => JSON.parse(line) as Sent);
+    requests.push({ headers: request.headers, path: request.url ?? '', lines, events });
     perform(script.shift() ?? { kind: 'store' }, events, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
