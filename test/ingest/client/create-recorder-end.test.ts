@@ -20,6 +20,16 @@ describe('a recorder without room', () => {
     expect(recorder.stats()).toMatchObject({ recorded: 6, stored: 4, waiting: 0 });
   });
 
+  it('has all its room again once the server has answered', async () => {
+    const limits = { memoryBytes: 400, memoryEvents: 2 };
+    const { recorder } = await recorderOnScript([], { limits });
+    for (let k = 0; k < 12; k++) {
+      recorder.record(attempt(`e-${k}`));
+      if (k % 2 === 1) await recorder.flush();
+    }
+    expect(recorder.stats()).toMatchObject({ stored: 12, dropped: {} });
+  });
+
   it('keeps within its bytes as well', async () => {
     const { recorder } = await recorderOnScript([{ kind: 'hang' }], { limits: { memoryBytes: 1_000 } });
     for (let k = 0; k < 50; k++) recorder.record(attempt(`e-${k}`));
@@ -56,7 +66,9 @@ describe('a recorder that is closed', () => {
       2,
     );
     for (const id of ['a', 'b', 'c', 'd']) recorder.record(attempt(id));
-    const stats = await recorder.close({ withinMs: 200 });
+    expect(await recorder.flush({ withinMs: 1 })).toBe(false);
+    await expect.poll(() => server.requests.length).toBe(3);
+    const stats = await recorder.close({ withinMs: 1 });
     expect(server.stored.size).toBe(2);
     expect(stats).toMatchObject({ stored: 2, dropped: { unsent_at_close: 2 }, waiting: 0 });
   });

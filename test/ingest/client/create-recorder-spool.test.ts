@@ -128,6 +128,17 @@ describe('the spool of a recorder', () => {
     await server.close();
   });
 
+  it('has all its room again once the server has answered', async () => {
+    const { server, recorder } = await start({ spoolBytes: 400 });
+    for (let k = 0; k < 12; k++) {
+      recorder.record(attempt(`e-${k}`));
+      expect(spooledIds()).toEqual([`e-${k}`]);
+      await recorder.flush();
+    }
+    await recorder.close();
+    await server.close();
+  });
+
   it('keeps what a closing recorder could not send, for the next one', async () => {
     const first = quickRecorder({ url: NOWHERE, spoolDir });
     first.recorder.record(attempt('a'));

