@@ -12,10 +12,11 @@ const isWithinLimits = (json: string): boolean => {
 
 /**
  * Whether arguments can stand in an event as the JSON they are: an object or a list, or a string that holds one, as some
- * models write it; on one line, so that an event stays one, and within the limits.
+ * models write it; on one line, so that an event stays one, within the limits, and with nothing that UTF-8 cannot carry,
+ * which only an escape does.
  */
 const isPlainJson = (text: string): boolean => {
-  if (/[\r\n]/.test(text)) return false;
+  if (/[\r\n]/.test(text) || !text.isWellFormed()) return false;
   if (/^\s*[{[]/.test(text)) return isWithinLimits(text);
   if (!/^\s*"\s*[{[]/.test(text) || isJsonError(scanJson(text))) return false;
   return isWithinLimits(JSON.parse(text) as string);
