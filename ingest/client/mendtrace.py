@@ -1,25 +1,23 @@
 """Mendtrace for Python: decide what to do about a failed tool call, phrase it for the model, record every attempt.
 
-One file, Python 3.9 or later, the standard library alone. It decides and phrases exactly as the TypeScript client does::
+One file, Python 3.9 or later, the standard library alone. It decides and phrases as the TypeScript client does::
 
     import mendtrace
 
     recorder = mendtrace.Recorder("http://localhost:3000", key="mt_...")
-    attempts = []
-    for number in range(1, 1000):
-        text = ask_model(prompt) if attempts else first_arguments      # JSON exactly as the model wrote it
-        error = run_tool("refund", text)                               # an exception, or None
+    attempts, text = [], ask_model(question)          # arguments as JSON, exactly as the model wrote them
+    while True:
+        error = run_tool("refund", text)              # an exception, or None
         found = mendtrace.classify(error, tool="refund", stage="returned") if error else None
-        attempt = mendtrace.Attempt(number, "failed" if found else "ok", "refund", text,
-                                    found and found.error_class, found and found.code, "returned")
-        attempts.append(attempt)
-        recorder.record(mendtrace.attempt_event(attempt, call_id="order-17", contract_version="loop-v1"))
+        attempts.append(mendtrace.Attempt.of(len(attempts) + 1, "refund", text, found, stage="returned"))
+        recorder.record(mendtrace.attempt_event(attempts[-1], call_id="order-17", contract_version="loop-v1"))
         decision = mendtrace.decide(attempts, mendtrace.LOOP_V1, side_effects="idempotent")
-        if decision is None or decision.reason:
-            break                                                      # it worked, or a person must look
-        failure = mendtrace.FailedCall.of(attempt, found, input_schema=REFUND_SCHEMA)
-        prompt = mendtrace.budgeted_prompt(failure, "path_code_and_type", decision).text
-    recorder.close()
+        if decision is None or decision.reason:       # it worked, or the loop ends here
+            break
+        failure = mendtrace.FailedCall.of(attempts[-1], found, input_schema=REFUND_SCHEMA)
+        text = ask_model(mendtrace.budgeted_prompt(failure, "path_code_and_type", decision).text)
+    if decision:
+        recorder.record(mendtrace.close_event(attempts, decision, call_id="order-17"))
 
 Text that came from models and tools is only ever text here. JSON arguments are kept as they were written.
 """
@@ -1088,6 +1086,15 @@ class Attempt:
     has_idempotency_key: bool = False
     has_approval: bool = False
     ts_ms: float = 0
+
+    @staticmethod
+    def of(number: int, tool: str, arguments_json: str | None, found: ClassifiedError | None, **more: Any) -> Attempt:
+        """An attempt that ended just now: it failed with what `classify` found, or worked where that is None. An error by
+        which its caller called it off is control flow. `more` are other fields, such as `stage`."""
+        is_failed = found is not None and not found.is_cancelled
+        outcome = "ok" if found is None else "failed" if is_failed else "control_flow"
+        told = {"error_class": found.error_class, "code": found.code} if found and is_failed else {}
+        return Attempt(number, outcome, tool, arguments_json, **{"ts_ms": time.time() * 1000, **told, **more})
 
 
 @dataclass(frozen=True)
@@ -2606,6 +2613,20 @@ def attempt_event(attempt: Attempt, *, call_id: str, **fields: Any) -> dict[str,
     return {name: value for name, value in event.items() if value is not None}
 
 
+def close_event(attempts: Sequence[Attempt], decision: Decision, *, call_id: str, **fields: Any) -> dict[str, Any]:
+    """The end of a call that a decision gave away, in the wire format: without it the server waits for more attempts.
+    `fields` are any others of the format (`summary`, `final_response`, `route` …)."""
+    event = {
+        "type": "close",
+        "call_id": call_id,
+        "disposition": "escalated",
+        "reason": decision.reason,
+        "after_attempt": attempts[-1].number if attempts else 0,
+        **fields,
+    }
+    return {name: value for name, value in event.items() if value is not None}
+
+
 @dataclass(frozen=True)
 class RecorderLimits:
     """What a recorder may hold and how it sends; batches are never larger than the server takes.
@@ -2990,7 +3011,9 @@ class Recorder:
         self._is_closed = True
         atexit.unregister(self.close)
         ends_at_s = time.monotonic() + timeout_s
-        self.flush(timeout_s)
+        # Once all is sent there is room to tell what was dropped.
+        if self.flush(timeout_s):
+            self.flush(max(ends_at_s - time.monotonic(), 0.1))
         with self._changed:
             self._is_closing = True
             self._changed.notify_all()

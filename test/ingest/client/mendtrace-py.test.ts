@@ -164,13 +164,13 @@ describe.skipIf(python === null)('the Python client answers as the library here 
   });
 
   it('to what a model is told, under every arm', () => {
-    expectAlike('feedback', sampled(feedbackCase, 1_000), ({ failure, declared }) =>
+    expectAlike('feedback', sampled(feedbackCase, 600), ({ failure, declared }) =>
       ARMS.map((arm) => feedbackFor(failure, arm, declared)),
     );
   });
 
   it('with the same prompts, to the last byte', () => {
-    expectAlike('prompts', sampled(promptCase, 1_000), (given) => {
+    expectAlike('prompts', sampled(promptCase, 400), (given) => {
       const { failure, declared: declaredCodes, action, reason, remainingBudget } = given;
       const decision = { action, reason, remainingBudget };
       const { brokenParts, validPaths, outputSchema, catalogue, arm, clarificationTool } = given;
