@@ -33,6 +33,7 @@ import json
 import os
 import random
 import re
+import socket
 import threading
 import time
 import unicodedata
@@ -41,11 +42,79 @@ import urllib.request
 import uuid
 import weakref
 from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from decimal import Decimal
-from functools import lru_cache
-from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Tuple, Union
+from functools import cache
+from typing import TYPE_CHECKING, Any, Callable, Optional, Union
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeGuard
+
+__all__ = [
+    "ACTIONS",
+    "AnyArm",
+    "Arm",
+    "Attempt",
+    "BUDGETED_V1",
+    "BUILT_IN_ARMS",
+    "BUILT_IN_CONTRACTS",
+    "BrokenPart",
+    "CLASS_ALIASES",
+    "ClassifiedError",
+    "Contract",
+    "ContractProblem",
+    "ContractRow",
+    "Decision",
+    "ERROR_CLASSES",
+    "ERROR_CODES_V1",
+    "Event",
+    "Facts",
+    "FailedCall",
+    "FailureNames",
+    "Feedback",
+    "GUARDS",
+    "ISSUE_CODES",
+    "Issue",
+    "LOOP_V1",
+    "MODEL_OUTPUT_TOOL",
+    "NamedIssue",
+    "Prompt",
+    "PromptPart",
+    "QuotingArm",
+    "ReadWords",
+    "Recorder",
+    "RecorderLimits",
+    "RecorderProblem",
+    "RecorderStats",
+    "STAGES",
+    "Schema",
+    "TerminalResult",
+    "Verdict",
+    "attempt_event",
+    "budgeted_prompt",
+    "canonical_arguments",
+    "canonical_json",
+    "class_of_code",
+    "classify",
+    "classify_failure",
+    "close_event",
+    "contract_label",
+    "contract_named",
+    "contract_problems",
+    "decide",
+    "decide_before",
+    "failure_names",
+    "feedback_for",
+    "issue_code",
+    "output_prompt",
+    "prompt_text",
+    "prompt_version",
+    "recovery_prompt",
+    "repair_prompt",
+    "terminal_result",
+]
 
 
 def _by_word(**groups: str) -> dict[str, str]:
@@ -54,6 +123,7 @@ def _by_word(**groups: str) -> dict[str, str]:
 
 
 # --- tables: written by `npm run python-tables`, not by hand
+# fmt: off
 ERROR_CLASSES: tuple[str, ...] = (
     "schema_violation", "argument_error", "malformed_json", "wrong_tool", "not_found", "ambiguous_input",
     "output_contract_violation", "policy_violation", "permission_error", "rate_limit", "quota_exceeded",
@@ -664,6 +734,7 @@ _SAMPLE_FAILURES: tuple[dict[str, Any], ...] = (
     },
 )
 _LIMITS: dict[str, int] = {"max_body_bytes": 5242880, "max_batch_events": 1000, "max_event_bytes": 524288}
+# fmt: on
 # --- end of tables
 
 
@@ -674,7 +745,7 @@ _SPACE = "\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufe
 _OUTER_SPACE = re.compile(f"^[{_SPACE}]+|[{_SPACE}]+\\Z")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _JSON_TOKEN = re.compile(
-    r'[ \t\n\r]*(?:([{}\[\],:])'
+    r"[ \t\n\r]*(?:([{}\[\],:])"
     r'|("[^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*)*")'
     r"|(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)"
     r"|(true|false|null))"
@@ -705,7 +776,7 @@ def _utf16_start(text: str, length: int) -> str:
     return text.encode("utf-16-le", "surrogatepass")[: 2 * length].decode("utf-16-le", "surrogatepass")
 
 
-def _in_utf16_order(texts: Iterable[str]) -> List[str]:
+def _in_utf16_order(texts: Iterable[str]) -> list[str]:
     return sorted(texts, key=lambda text: text.encode("utf-16-be", "surrogatepass"))
 
 
@@ -759,7 +830,10 @@ def _parsed_json(text: str) -> Any:
 
 
 def _canonical_number(source: str) -> str:
-    sign, whole, fraction, exponent_sign, exponent_digits = _NUMBER.fullmatch(source).groups("")  # type: ignore[union-attr]
+    found = _NUMBER.fullmatch(source)
+    if found is None:
+        return source
+    sign, whole, fraction, exponent_sign, exponent_digits = found.groups("")
     digits = whole + fraction
     significant = digits.strip("0")
     if significant == "":
@@ -787,9 +861,9 @@ class _Container:
     """An object or list that is being read; `key` is the one whose value comes next."""
 
     is_object: bool
-    items: List[str] = field(default_factory=list)
-    members: Dict[str, str] = field(default_factory=dict)
-    key: Optional[str] = None
+    items: list[str] = field(default_factory=list)
+    members: dict[str, str] = field(default_factory=dict)
+    key: str | None = None
 
     def add(self, value: str) -> None:
         if self.is_object:
@@ -809,7 +883,7 @@ class _CanonicalReader:
     def __init__(self, text: str) -> None:
         self._text = text
         self._at = 0
-        self._open: List[_Container] = []
+        self._open: list[_Container] = []
 
     def read(self) -> str:
         while True:
@@ -819,19 +893,20 @@ class _CanonicalReader:
                     return self._whole(value)
                 value = self._after(value)
 
-    def _token(self) -> Tuple[str, str, str, str]:
+    def _token(self) -> tuple[str, str, str, str]:
         found = _JSON_TOKEN.match(self._text, self._at)
         if found is None:
             raise _NoJson
         self._at = found.end()
-        return found.groups("")  # type: ignore[return-value]
+        mark, text, number, word = found.groups("")
+        return mark, text, number, word
 
     def _whole(self, value: str) -> str:
         if self._text[self._at :].strip(" \t\n\r"):
             raise _NoJson
         return value
 
-    def _value(self) -> Optional[str]:
+    def _value(self) -> str | None:
         """A whole scalar or empty container, or None where a container was entered."""
         mark, text, number, word = self._token()
         if text:
@@ -840,7 +915,7 @@ class _CanonicalReader:
             return _canonical_number(number)
         return word or self._enter(mark)
 
-    def _enter(self, mark: str) -> Optional[str]:
+    def _enter(self, mark: str) -> str | None:
         if mark not in ("{", "[") or len(self._open) == _DEEPEST_JSON:
             raise _NoJson
         here = self._at
@@ -860,7 +935,7 @@ class _CanonicalReader:
             raise _NoJson
         container.key = _canonical_text(text)
 
-    def _after(self, value: str) -> Optional[str]:
+    def _after(self, value: str) -> str | None:
         """Adds a value to its container: that one's text if it ends here, None if another value follows."""
         container = self._open[-1]
         container.add(value)
@@ -876,8 +951,9 @@ class _CanonicalReader:
 
 
 def canonical_json(text: str) -> str:
-    """One text for all JSON texts of equal value: keys sorted, the last of duplicate keys kept, numbers by exact decimal
-    value (`1.0` is `1`, and no digit of a long integer is lost). A text that is no JSON comes back behind a mark."""
+    """One text for all JSON texts of equal value: keys sorted, the last of duplicate keys kept, numbers by exact
+    decimal value (`1.0` is `1`, and no digit of a long integer is lost). A text that is no JSON comes back
+    behind a mark."""
     text = _joined(text)
     try:
         return _CanonicalReader(text).read()
@@ -933,9 +1009,10 @@ def _code_row(contract: Mapping[str, Any], code: str | None) -> Mapping[str, Any
 def _row_for(contract: Contract, error_class: str, code: str | None) -> ContractRow:
     """What the contract says of a code wins over the class it was sent with."""
     code_row = _code_row(contract, code)
+    class_rows: Mapping[str, ContractRow] = contract["classRows"]
     if code_row is None:
-        return contract["classRows"][error_class]
-    return code_row.get("row") or contract["classRows"][code_row["errorClass"]]
+        return class_rows[error_class]
+    return code_row.get("row") or class_rows[code_row["errorClass"]]
 
 
 @dataclass(frozen=True)
@@ -951,7 +1028,7 @@ def _is_whole(value: Any, least: int) -> bool:
     return is_number and value == value and value in range(least, _MOST_ATTEMPTS + 1)
 
 
-def _is_in(value: Any, words: Sequence[str]) -> bool:
+def _is_in(value: Any, words: Sequence[str]) -> TypeGuard[str]:
     return isinstance(value, str) and value in words
 
 
@@ -1048,8 +1125,9 @@ def _has_other_meaning(contract: Contract, known: Contract) -> bool:
 
 
 def contract_problems(candidate: Any, known: Sequence[Contract] = BUILT_IN_CONTRACTS) -> list[ContractProblem]:
-    """What keeps a value, as parsed from JSON, from being a contract that decides every failure; an empty list where
-    nothing does. A label of a `known` contract may only come back with the same meaning, because events have named it."""
+    """What keeps a value, as parsed from JSON, from being a contract that decides every failure; an empty list
+    where nothing does. A label of a `known` contract may only come back with the same meaning, because events
+    have named it."""
     if not isinstance(candidate, Mapping):
         return [ContractProblem("contract", "must be an object")]
     problems = [
@@ -1070,27 +1148,28 @@ def contract_problems(candidate: Any, known: Sequence[Contract] = BUILT_IN_CONTR
 class Attempt:
     """One try at a call, with what deciding needs to know of it.
 
-    `number` counts from 1. `outcome` is "ok", "failed", "control_flow" or "unknown". `arguments_json` is the JSON text as
-    the model sent it; None where it was not recorded, which equals nothing. `stage` says how far the attempt got, see
-    `STAGES`. `retryable` is what the tool declared about the failure. `ts_ms` is in epoch milliseconds.
+    `number` counts from 1. `outcome` is "ok", "failed", "control_flow" or "unknown". `arguments_json` is the
+    JSON text as the model sent it; None where it was not recorded, which equals nothing. `stage` says how far
+    the attempt got, see `STAGES`. `retryable` is what the tool declared about the failure. `ts_ms` is in
+    epoch milliseconds.
     """
 
     number: int
     outcome: str
     tool: str
-    arguments_json: Optional[str] = None
-    error_class: Optional[str] = None
-    code: Optional[str] = None
-    stage: Optional[str] = None
-    retryable: Optional[bool] = None
+    arguments_json: str | None = None
+    error_class: str | None = None
+    code: str | None = None
+    stage: str | None = None
+    retryable: bool | None = None
     has_idempotency_key: bool = False
     has_approval: bool = False
     ts_ms: float = 0
 
     @staticmethod
     def of(number: int, tool: str, arguments_json: str | None, found: ClassifiedError | None, **more: Any) -> Attempt:
-        """An attempt that ended just now: it failed with what `classify` found, or worked where that is None. An error by
-        which its caller called it off is control flow. `more` are other fields, such as `stage`."""
+        """An attempt that ended just now: it failed with what `classify` found, or worked where that is None. An
+        error by which its caller called it off is control flow. `more` are other fields, such as `stage`."""
         is_failed = found is not None and not found.is_cancelled
         outcome = "ok" if found is None else "failed" if is_failed else "control_flow"
         told = {"error_class": found.error_class, "code": found.code} if found and is_failed else {}
@@ -1101,15 +1180,16 @@ class Attempt:
 class Decision:
     """What to do after a failed attempt.
 
-    `action` is one of `ACTIONS`. `reason` says why the loop ends here and is None while it goes on. `rule` names the rule
-    that decided, `facts_used` the guards it looked at. `remaining_budget` counts the attempts still allowed, the next one
-    included; where `is_conservative` is true the next attempt is the last one and must not guess.
+    `action` is one of `ACTIONS`. `reason` says why the loop ends here and is None while it goes on. `rule`
+    names the rule that decided, `facts_used` the guards it looked at. `remaining_budget` counts the attempts
+    still allowed, the next one included; where `is_conservative` is true the next attempt is the last one and
+    must not guess.
     """
 
     action: str
-    reason: Optional[str]
+    reason: str | None
     rule: str
-    facts_used: Mapping[str, Union[bool, str]]
+    facts_used: Mapping[str, bool | str]
     remaining_budget: int
     is_conservative: bool
 
@@ -1126,7 +1206,7 @@ def _is_counted(attempt: Attempt) -> bool:
 
 def _last_classes(attempts: Sequence[Attempt]) -> list[str]:
     """Classes of the last counted failures without a gap between them, at most three, the newest last."""
-    classes: List[str] = []
+    classes: list[str] = []
     number = 0
     for attempt in attempts:
         # A missing attempt may have failed with any class, so no pattern reaches across it.
@@ -1178,13 +1258,13 @@ class _Situation:
     error_class: str
     row: ContractRow
     action: str
-    guard_facts: Mapping[str, Union[bool, str]]
+    guard_facts: Mapping[str, bool | str]
     counted: int
     max_attempts: float
     is_repeated_call: bool
     is_alternating: bool
     is_used_up: bool
-    safe_to_resend: Union[bool, str]
+    safe_to_resend: bool | str
     is_resend_in_question: bool
 
     @property
@@ -1193,7 +1273,7 @@ class _Situation:
         return "tool_broken" if self.error_class == "output_contract_violation" else "not_repairable"
 
     @property
-    def resend_facts(self) -> Mapping[str, Union[bool, str]]:
+    def resend_facts(self) -> Mapping[str, bool | str]:
         if not self.is_resend_in_question:
             return self.guard_facts
         return {**self.guard_facts, "safe_to_resend": self.safe_to_resend}
@@ -1201,8 +1281,8 @@ class _Situation:
 
 def _is_used_up(row: ContractRow, action: str, failures: int) -> bool:
     if action == "retry_same":
-        return failures > row.get("maxRetries", 1)
-    return action in (*_REPAIRS, "rerun_dependency") and failures > row.get("maxRepairs", 1)
+        return failures > int(row.get("maxRetries", 1))
+    return action in (*_REPAIRS, "rerun_dependency") and failures > int(row.get("maxRepairs", 1))
 
 
 def _is_repeated(last: Attempt, counted: Sequence[Attempt]) -> bool:
@@ -1284,9 +1364,9 @@ def decide(
 ) -> Decision | None:
     """What to do after the last of `attempts`, or None where it did not fail and there is nothing to decide.
 
-    `attempts` are those of one call, by number. `side_effects` of the tool: "none", "idempotent", "unsafe" or "unknown".
-    `call_budget` is what this one call may use up, where that is less than the contract allows. What happened up to
-    `last_decision_at_ms`, when a person last decided, is not held against the call.
+    `attempts` are those of one call, by number. `side_effects` of the tool: "none", "idempotent", "unsafe" or
+    "unknown". `call_budget` is what this one call may use up, where that is less than the contract allows.
+    What happened up to `last_decision_at_ms`, when a person last decided, is not held against the call.
     """
     if not attempts or attempts[-1].outcome != "failed":
         return None
@@ -1305,8 +1385,9 @@ def decide(
 def decide_before(
     attempts: Sequence[Attempt], contract: Contract = LOOP_V1, *, last_decision_at_ms: float | None = None
 ) -> Decision | None:
-    """Whether the next attempt ends before anything of it is evaluated: a stop where one policy code was met as often as
-    the contract's `probeLimit`, None where it may be tried. `attempts` are those of the call, or of one caller."""
+    """Whether the next attempt ends before anything of it is evaluated: a stop where one policy code was met as
+    often as the contract's `probeLimit`, None where it may be tried. `attempts` are those of the call, or of
+    one caller."""
     since = _since(attempts, last_decision_at_ms)
     policy = [each for each in since if each.outcome == "failed" and each.error_class == "policy_violation"]
     codes = [each.code for each in policy]
@@ -1327,9 +1408,9 @@ class Issue:
 
     path: str
     keyword: str
-    expected: Optional[str] = None
-    received: Optional[str] = None
-    message: Optional[str] = None
+    expected: str | None = None
+    received: str | None = None
+    message: str | None = None
 
 
 @dataclass(frozen=True)
@@ -1346,8 +1427,8 @@ class ClassifiedError:
 
     error_class: str
     rule: str
-    code: Optional[str]
-    message: Optional[str]
+    code: str | None
+    message: str | None
     issues: tuple[Issue, ...]
     is_cancelled: bool
 
@@ -1371,7 +1452,7 @@ _SQLSTATE = re.compile(r"(?:sqlstate[ :=_-]{1,2})?([0-9][0-9A-Z]{4})", re.ASCII 
 _SAYS_TIMEOUT = re.compile(r"\btime-?d?[ -]?out\b", re.ASCII | re.IGNORECASE)
 _GRPC_BY_NAME = dict(_GRPC_STATUSES)
 # A code some table knows: the name it goes by there, and its class.
-_Known = Optional[Tuple[str, str]]
+_Known = Optional[tuple[str, str]]
 
 
 def _known(key: str, error_class: str | None) -> _Known:
@@ -1520,9 +1601,9 @@ def classify_failure(
     contract: Mapping[str, Any] = LOOP_V1,
     read_words: ReadWords | None = None,
 ) -> Verdict:
-    """The error class of a failed attempt. What the client said comes first, then structured codes, a validator's issues
-    and, last, words by a reader that is passed in; what nothing knows is `unsupported_error`. Of `contract` only its
-    `aliases` and `codeRows` are read."""
+    """The error class of a failed attempt. What the client said comes first, then structured codes, a
+    validator's issues and, last, words by a reader that is passed in; what nothing knows is
+    `unsupported_error`. Of `contract` only its `aliases` and `codeRows` are read."""
     if sent_class is not None and _trimmed(sent_class) != "":
         return _sent_verdict(sent_class, contract["aliases"])
     by_code = None if code is None else _code_verdict(code, contract)
@@ -1554,7 +1635,7 @@ _DEEPEST_TREE = 20
 _Finding = Mapping[str, Any]
 
 
-def _is_steps(value: Any) -> bool:
+def _is_steps(value: Any) -> TypeGuard[Sequence[Any]]:
     return isinstance(value, (list, tuple, deque))
 
 
@@ -1711,7 +1792,7 @@ _FINDING_READERS = (_ajv_issues, _zod_issues, _pydantic_issues, _jsonschema_issu
 
 def _listed_issues(findings: Iterable[Any]) -> list[Issue]:
     """A list is a validator's only if every item is one of its findings."""
-    issues: List[Issue] = []
+    issues: list[Issue] = []
     for finding in findings:
         readings = (read(finding) for read in _FINDING_READERS) if isinstance(finding, Mapping) else iter(())
         found = next((reading for reading in readings if reading is not None), None)
@@ -1807,8 +1888,8 @@ def _fields_of_exception(error: BaseException) -> dict[str, Any]:
     aws_error = answer.get("Error") if isinstance(answer, Mapping) else None
     if isinstance(aws_error, Mapping):
         fields.setdefault("code", aws_error.get("Code"))
-    if isinstance(error, OSError) and error.errno in errno.errorcode:
-        fields.setdefault("code", errno.errorcode[error.errno])
+    if isinstance(error, OSError) and (error.errno or 0) in errno.errorcode:
+        fields.setdefault("code", errno.errorcode[error.errno or 0])
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if cause is not None and "cause" not in fields:
         fields["cause"] = cause
@@ -1820,10 +1901,10 @@ def _fields_of_exception(error: BaseException) -> dict[str, Any]:
 class _ErrorParts:
     """What an error holds, from the outside in."""
 
-    objects: List[Mapping[str, Any]] = field(default_factory=list)
-    lists: List[Sequence[Any]] = field(default_factory=list)
-    texts: List[str] = field(default_factory=list)
-    base_names: List[str] = field(default_factory=list)
+    objects: list[Mapping[str, Any]] = field(default_factory=list)
+    lists: list[Sequence[Any]] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
+    base_names: list[str] = field(default_factory=list)
 
 
 def _json_or_text(text: str) -> Any:
@@ -1868,10 +1949,10 @@ def _is_plain(value: Any) -> bool:
 
 
 def _error_parts(error: Any) -> _ErrorParts:
-    """Takes an error apart without knowing whose it is: the value, its causes, bodies and answers, JSON in strings read
-    as JSON. Every object once, so that an error may hold itself."""
+    """Takes an error apart without knowing whose it is: the value, its causes, bodies and answers, JSON in
+    strings read as JSON. Every object once, so that an error may hold itself."""
     parts = _ErrorParts()
-    seen: Dict[int, Any] = {}
+    seen: dict[int, Any] = {}
     waiting = deque([error])
     while waiting and len(seen) < _MOST_OBJECTS:
         value = waiting.popleft()
@@ -1902,7 +1983,7 @@ def _first_issues(parts: _ErrorParts) -> tuple[Issue, ...]:
     return ()
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: Any) -> TypeGuard[float]:
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
@@ -1934,7 +2015,7 @@ def _code_of(parts: _ErrorParts, contract: Mapping[str, Any]) -> str | None:
         for fields in parts.objects
         for code in (*_texts_in(fields, _NAMING_FIELDS), *_number_codes(fields), *_statuses_in(fields))
     ]
-    known: List[Tuple[str, Optional[str]]] = []
+    known: list[tuple[str, str | None]] = []
     for code in codes:
         verdict = None if _code_row(contract, code) else class_of_code(code)
         if verdict or _code_row(contract, code):
@@ -1967,9 +2048,9 @@ def classify(
 ) -> ClassifiedError:
     """The class of whatever a validator, tool or provider raised or answered, with its code and issues.
 
-    `error` is an exception, or an answer as parsed JSON or text. Its fields decide: codes, HTTP and gRPC statuses, errno,
-    exceptions by name and by what they were derived from, findings of Pydantic, jsonschema, Ajv and Zod. `read_words` may
-    say more where no field does. Never raises for what an error holds.
+    `error` is an exception, or an answer as parsed JSON or text. Its fields decide: codes, HTTP and gRPC
+    statuses, errno, exceptions by name and by what they were derived from, findings of Pydantic, jsonschema,
+    Ajv and Zod. `read_words` may say more where no field does. Never raises for what an error holds.
     """
     parts = _error_parts(error)
     issues = _first_issues(parts)
@@ -1978,9 +2059,7 @@ def classify(
     verdict = classify_failure(
         tool=tool, code=code, message=message, issues=issues, stage=stage, contract=contract, read_words=read_words
     )
-    return ClassifiedError(
-        verdict.error_class, verdict.rule, code, message, issues, _is_cancelled(code, message)
-    )
+    return ClassifiedError(verdict.error_class, verdict.rule, code, message, issues, _is_cancelled(code, message))
 
 
 # === Feedback ===
@@ -1988,30 +2067,33 @@ def classify(
 Schema = Mapping[str, Any]
 # What a model is told about a failure, ready to be sent as JSON: `code` and `retry`, and by arm `error_class`, `issues`
 # and `quoted`.
-Feedback = Dict[str, Any]
+Feedback = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class FailedCall:
-    """A failed attempt with all that a text about it may draw on. Everything but class and stage is a stranger's text.
+    """A failed attempt with all that a text about it may draw on. Everything but class and stage is a stranger's
+    text.
 
-    `constraint` is the rule that was broken, in the words of the tool; `input_schema` the tool's schema as parsed JSON,
-    None where it is unknown.
+    `constraint` is the rule that was broken, in the words of the tool; `input_schema` the tool's schema as
+    parsed JSON, None where it is unknown.
     """
 
     tool: str
-    arguments_json: Optional[str]
+    arguments_json: str | None
     error_class: str
-    code: Optional[str] = None
-    message: Optional[str] = None
+    code: str | None = None
+    message: str | None = None
     issues: Sequence[Issue] = ()
-    constraint: Optional[str] = None
-    stage: Optional[str] = None
-    retryable: Optional[bool] = None
+    constraint: str | None = None
+    stage: str | None = None
+    retryable: bool | None = None
     input_schema: Any = None
 
     @staticmethod
-    def of(attempt: Attempt, found: ClassifiedError, *, constraint: str | None = None, input_schema: Any = None) -> FailedCall:
+    def of(
+        attempt: Attempt, found: ClassifiedError, *, constraint: str | None = None, input_schema: Any = None
+    ) -> FailedCall:
         """The failure of an attempt, with what `classify` found."""
         return FailedCall(
             tool=attempt.tool,
@@ -2038,8 +2120,8 @@ class NamedIssue:
 
 @dataclass(frozen=True)
 class FailureNames:
-    """What can be said of a failure in names alone: no text in it comes from the arguments, the message or an unknown
-    code, so it can tell no value and no limit."""
+    """What can be said of a failure in names alone: no text in it comes from the arguments, the message or an
+    unknown code, so it can tell no value and no limit."""
 
     error_class: str
     code: str
@@ -2078,7 +2160,7 @@ def _is_plain_key(name: str) -> bool:
 
 def _with_applied(root: Any, given: Iterable[Any]) -> list[Schema]:
     """Schemas with all they refer to or combine: what any of them declares is declared."""
-    found: Dict[int, Schema] = {}
+    found: dict[int, Schema] = {}
     waiting = deque(given)
     while waiting and len(found) < _MOST_SCHEMAS:
         schema = waiting.popleft()
@@ -2095,8 +2177,9 @@ def _with_applied(root: Any, given: Iterable[Any]) -> list[Schema]:
 
 def _property_in(schema: Schema, name: str) -> Sequence[Any]:
     properties = schema.get("properties")
-    is_declared = isinstance(properties, Mapping) and _is_plain_key(name) and name in properties
-    return (properties[name],) if is_declared else ()
+    if not isinstance(properties, Mapping) or name not in properties or not _is_plain_key(name):
+        return ()
+    return (properties[name],)
 
 
 def _item_in(schema: Schema, index: str) -> Sequence[Any]:
@@ -2110,7 +2193,7 @@ def _item_in(schema: Schema, index: str) -> Sequence[Any]:
 
 
 def _types_in(schemas: Iterable[Schema]) -> tuple[str, ...]:
-    types: Dict[str, None] = {}
+    types: dict[str, None] = {}
     for schema in schemas:
         declared = schema.get("type")
         for name in _list_of(declared) or (declared,):
@@ -2222,7 +2305,8 @@ def _quoted_call(names: FailureNames, failure: FailedCall) -> Feedback:
 
 @dataclass(frozen=True)
 class Arm:
-    """A named variant of feedback that sees names alone: it cannot tell a value or a limit, whatever it does with them."""
+    """A named variant of feedback that sees names alone: it cannot tell a value or a limit, whatever it does
+    with them."""
 
     name: str
     show: Callable[[FailureNames], Feedback]
@@ -2247,8 +2331,9 @@ BUILT_IN_ARMS: Mapping[str, AnyArm] = {arm.name: arm for arm in _arms}
 
 
 def feedback_for(failure: FailedCall, arm: str | AnyArm, declared_codes: Mapping[str, Any] | None = None) -> Feedback:
-    """What a model is told about a failure under an arm: one of `BUILT_IN_ARMS` by name, or one of your own. Of a policy's
-    refusal it is told the code and nothing else, under any arm. Raises KeyError for a name that no arm has."""
+    """What a model is told about a failure under an arm: one of `BUILT_IN_ARMS` by name, or one of your own. Of
+    a policy's refusal it is told the code and nothing else, under any arm. Raises KeyError for a name that no
+    arm has."""
     names = failure_names(failure, declared_codes)
     if names.error_class == "policy_violation":
         return _bare(names)
@@ -2261,16 +2346,18 @@ def feedback_for(failure: FailedCall, arm: str | AnyArm, declared_codes: Mapping
 
 @dataclass(frozen=True)
 class PromptPart:
-    """A piece of a prompt: an "instruction" of ours, or a stranger's text that is only "quoted" under a label of ours."""
+    """A piece of a prompt: an "instruction" of ours, or a stranger's text that is only "quoted" under a label of
+    ours."""
 
     kind: str
     text: str
-    label: Optional[str] = None
+    label: str | None = None
 
 
 @dataclass(frozen=True)
 class Prompt:
-    """A prompt as text and in pieces. `version` follows from its sentences; it is sent with events as `prompt_version`."""
+    """A prompt as text and in pieces. `version` follows from its sentences; it is sent with events as
+    `prompt_version`."""
 
     name: str
     version: str
@@ -2280,8 +2367,8 @@ class Prompt:
 
 @dataclass(frozen=True)
 class TerminalResult:
-    """What is said of a call that will not be repaired: `for_model` stands in the place of the tool's result, `for_user`
-    holds no code, no class and nothing of what tool or model said."""
+    """What is said of a call that will not be repaired: `for_model` stands in the place of the tool's result,
+    `for_user` holds no code, no class and nothing of what tool or model said."""
 
     for_model: Prompt
     for_user: str
@@ -2289,13 +2376,14 @@ class TerminalResult:
 
 @dataclass(frozen=True)
 class BrokenPart:
-    """A part of an answer that breaks the tool's output schema; `json` is None where the break is that it is missing."""
+    """A part of an answer that breaks the tool's output schema; `json` is None where the break is that it is
+    missing."""
 
     path: str
-    json: Optional[str]
+    json: str | None
 
 
-_Parts = Optional[List[PromptPart]]
+_Parts = Optional[list[PromptPart]]
 
 
 def _fnv1a(text: str) -> str:
@@ -2325,12 +2413,12 @@ def _mark_for(texts: Sequence[str]) -> str:
 
 
 def prompt_text(parts: Sequence[PromptPart]) -> str:
-    """A prompt's parts as one text. A quotation stands between two lines with a mark that occurs in no quotation: so none
-    can end early, whatever it contains."""
+    """A prompt's parts as one text. A quotation stands between two lines with a mark that occurs in no
+    quotation: so none can end early, whatever it contains."""
     texts = [part.text for part in parts if part.kind == "quoted"]
     mark = _mark_for(texts) if texts else ""
     blocks = [
-        part.text if part.kind == "instruction" else f"[begin {part.label} {mark}]\n{part.text}\n[end {part.label} {mark}]"
+        f"[begin {part.label} {mark}]\n{part.text}\n[end {part.label} {mark}]" if part.kind == "quoted" else part.text
         for part in parts
     ]
     return "\n\n".join([_SENTENCES["how_to_read"].replace("{mark}", mark), *blocks] if texts else blocks)
@@ -2456,7 +2544,9 @@ def _output_parts(
     ]
 
 
-def _terminal_parts(failure: FailedCall, reason: str, declared_codes: Mapping[str, Any] | None = None) -> list[PromptPart]:
+def _terminal_parts(
+    failure: FailedCall, reason: str, declared_codes: Mapping[str, Any] | None = None
+) -> list[PromptPart]:
     by_policy = [_SENTENCES["terminal_by_policy"]] if failure.error_class == "policy_violation" else []
     return [
         _from_the_runtime(_SENTENCES["terminal_failed"], _performed(failure.stage)),
@@ -2512,10 +2602,10 @@ _SAMPLERS: Mapping[str, Callable[[FailedCall], Iterator[_Parts]]] = {
 }
 
 
-@lru_cache(maxsize=None)
+@cache
 def prompt_version(name: str) -> str:
-    """The version of a prompt: "repair", "budgeted", "recovery", "output" or "terminal". It is a hash of the texts that the
-    prompt makes of samples, so whoever changes a sentence has a new version."""
+    """The version of a prompt: "repair", "budgeted", "recovery", "output" or "terminal". It is a hash of the
+    texts that the prompt makes of samples, so whoever changes a sentence has a new version."""
     samples = [parts for failure in _sample_failures() for parts in _SAMPLERS[name](failure)]
     if name == "terminal":
         samples.append(_terminal_parts(replace(_sample_failures()[0], error_class="policy_violation"), "policy_stop"))
@@ -2527,8 +2617,9 @@ def _prompt(name: str, parts: _Parts) -> Prompt | None:
 
 
 def repair_prompt(failure: FailedCall, action: str, declared_codes: Mapping[str, Any] | None = None) -> Prompt | None:
-    """Asks a model to mend a call: quotes it exactly as sent, names class, message and broken constraint. `action` is
-    "repair_input" or "reshape_call". None after a policy's refusal, for which nothing is to be mended."""
+    """Asks a model to mend a call: quotes it exactly as sent, names class, message and broken constraint.
+    `action` is "repair_input" or "reshape_call". None after a policy's refusal, for which nothing is to be
+    mended."""
     return _prompt("repair", _repair_parts(failure, action, declared_codes))
 
 
@@ -2540,9 +2631,9 @@ def budgeted_prompt(
     clarification_tool: str | None = None,
     declared_codes: Mapping[str, Any] | None = None,
 ) -> Prompt | None:
-    """As `repair_prompt`, under any arm and with the budget of the decision told: early attempts may infer, the last must
-    not guess. `clarification_tool` is the one by which the agent asks the user. None where the decision asks the model for
-    no call."""
+    """As `repair_prompt`, under any arm and with the budget of the decision told: early attempts may infer, the
+    last must not guess. `clarification_tool` is the one by which the agent asks the user. None where the
+    decision asks the model for no call."""
     return _prompt("budgeted", _budgeted_parts(failure, arm, decision, clarification_tool, declared_codes))
 
 
@@ -2553,8 +2644,8 @@ def recovery_prompt(
     *,
     declared_codes: Mapping[str, Any] | None = None,
 ) -> Prompt | None:
-    """Asks a model how to recover from an error code, for an answer in JSON. `catalogue` holds a line for each tool that
-    the answer may name. None after a policy's refusal."""
+    """Asks a model how to recover from an error code, for an answer in JSON. `catalogue` holds a line for each
+    tool that the answer may name. None after a policy's refusal."""
     return _prompt("recovery", _recovery_parts(failure, catalogue, decision, declared_codes))
 
 
@@ -2566,8 +2657,8 @@ def output_prompt(
     broken_parts: Sequence[BrokenPart],
     valid_paths: Sequence[str] = (),
 ) -> Prompt | None:
-    """Asks whether other arguments would mend an answer that breaks its schema. `valid_paths` are the places of the answer
-    that hold valid data. None without an output schema, as parsed JSON."""
+    """Asks whether other arguments would mend an answer that breaks its schema. `valid_paths` are the places of
+    the answer that hold valid data. None without an output schema, as parsed JSON."""
     return _prompt("output", _output_parts(failure, broken_parts, valid_paths, output_schema, decision))
 
 
@@ -2594,9 +2685,9 @@ def _iso_time(epoch_s: float) -> str:
 
 
 def attempt_event(attempt: Attempt, *, call_id: str, **fields: Any) -> dict[str, Any]:
-    """An attempt in the wire format of `POST /api/v1/events`. `call_id` is the same for all attempts of one intent of the
-    model; `fields` are any others of the format (`trace_id`, `model`, `prompt_version`, `remaining_budget`, `issues` …) and
-    win over what the attempt says."""
+    """An attempt in the wire format of `POST /api/v1/events`. `call_id` is the same for all attempts of one
+    intent of the model; `fields` are any others of the format (`trace_id`, `model`, `prompt_version`,
+    `remaining_budget`, `issues` …) and win over what the attempt says."""
     event = {
         "call_id": call_id,
         "attempt": attempt.number,
@@ -2614,8 +2705,8 @@ def attempt_event(attempt: Attempt, *, call_id: str, **fields: Any) -> dict[str,
 
 
 def close_event(attempts: Sequence[Attempt], decision: Decision, *, call_id: str, **fields: Any) -> dict[str, Any]:
-    """The end of a call that a decision gave away, in the wire format: without it the server waits for more attempts.
-    `fields` are any others of the format (`summary`, `final_response`, `route` …)."""
+    """The end of a call that a decision gave away, in the wire format: without it the server waits for more
+    attempts. `fields` are any others of the format (`summary`, `final_response`, `route` …)."""
     event = {
         "type": "close",
         "call_id": call_id,
@@ -2631,9 +2722,9 @@ def close_event(attempts: Sequence[Attempt], decision: Decision, *, call_id: str
 class RecorderLimits:
     """What a recorder may hold and how it sends; batches are never larger than the server takes.
 
-    A batch goes out when it holds `batch_events` or `batch_bytes` (before gzip), or its first event is `batch_age_s` old.
-    Up to `memory_events` and `memory_bytes` wait in memory, and `spool_bytes` in the spool. One request may take
-    `request_s`. Retries wait from `first_wait_s` up to `longest_wait_s`.
+    A batch goes out when it holds `batch_events` or `batch_bytes` (before gzip), or its first event is
+    `batch_age_s` old. Up to `memory_events` and `memory_bytes` wait in memory, and `spool_bytes` in the
+    spool. One request may take `request_s`. Retries wait from `first_wait_s` up to `longest_wait_s`.
     """
 
     batch_events: int = 500
@@ -2651,8 +2742,9 @@ class RecorderLimits:
 class RecorderProblem:
     """What went wrong with events on their way.
 
-    `kind` is "dropped" (given up here; told when a gap begins), "refused" (the server did not take them and never will),
-    "waiting" (a request failed and is tried again) or "spool" (the disk failed, or an ended process left half a line).
+    `kind` is "dropped" (given up here; told when a gap begins), "refused" (the server did not take them and
+    never will), "waiting" (a request failed and is tried again) or "spool" (the disk failed, or an ended
+    process left half a line).
     """
 
     kind: str
@@ -2663,10 +2755,11 @@ class RecorderProblem:
 
 @dataclass(frozen=True)
 class RecorderStats:
-    """What became of the events so far; `recorded` and `recovered`, from the spool of an ended process, make up all others.
+    """What became of the events so far; `recorded` and `recovered`, from the spool of an ended process, make up
+    all others.
 
-    `duplicates` were in the store before, sent again because an answer was lost. `refused` counts by the server's code,
-    `dropped` by reason. `handed_over` were taken by another process from a spool they share.
+    `duplicates` were in the store before, sent again because an answer was lost. `refused` counts by the
+    server's code, `dropped` by reason. `handed_over` were taken by another process from a spool they share.
     """
 
     recorded: int
@@ -2696,13 +2789,15 @@ def _plain_value(value: Any) -> Any:
 
 
 def _line_of(event: Event) -> bytes:
-    """One event as a line of NDJSON; ASCII, so that lone surrogates survive. Raises for what cannot be written down."""
+    """One event as a line of NDJSON; ASCII, so that lone surrogates survive. Raises for what cannot be written
+    down."""
     text = json.dumps(dict(event), allow_nan=False, default=_plain_value, separators=(",", ":"))
     return text.encode("ascii") + b"\n"
 
 
 def _retry_after_s(header: str | None, now_s: float) -> float | None:
-    """The wait that a `Retry-After` header asks for, in seconds or as a date; None when it says nothing readable."""
+    """The wait that a `Retry-After` header asks for, in seconds or as a date; None when it says nothing
+    readable."""
     text = (header or "").strip()
     if text.isascii() and text.isdigit():
         return min(float(text[:9]), _LONGEST_RETRY_AFTER_S)
@@ -2726,7 +2821,7 @@ class _Answer:
     """An answer to a batch; status 0 where there was none."""
 
     status: int
-    retry_after: Optional[str]
+    retry_after: str | None
     body: Mapping[str, Any]
     message: str
 
@@ -2738,7 +2833,31 @@ def _answer(status: int, retry_after: str | None, body: bytes) -> _Answer:
         parsed = None
     fields = parsed if isinstance(parsed, dict) else {}
     message = fields.get("message")
-    return _Answer(status, retry_after, fields, message if isinstance(message, str) else f"the server answered {status}")
+    text = message if isinstance(message, str) else f"the server answered {status}"
+    return _Answer(status, retry_after, fields, text)
+
+
+def _refused_by_code(errors: Any, rejected: int) -> dict[str, int]:
+    listed = [error for error in errors if isinstance(error, dict)] if isinstance(errors, list) else []
+    codes = [str(error.get("code") or "rejected") for error in listed] + ["rejected"] * rejected
+    refused: dict[str, int] = {}
+    for code in codes[:rejected]:
+        refused[code] = refused.get(code, 0) + 1
+    return refused
+
+
+def _settled(answer: _Answer, event_count: int) -> tuple[int, int, dict[str, int]] | None:
+    """How many events of a batch were stored, were there before, and were refused by which code; None where the
+    answer does not account for every one: then it is of no Mendtrace server, or to be tried again."""
+    if answer.status in (200, 207):
+        told = [answer.body.get(name) for name in ("accepted", "duplicates", "rejected")]
+        counts = [count for count in told if isinstance(count, int) and count >= 0]
+        if len(counts) < len(told) or sum(counts) != event_count:
+            return None
+        return counts[0], counts[1], _refused_by_code(answer.body.get("errors"), counts[2])
+    if answer.status in (400, 415, 422) or (answer.status == 413 and event_count == 1):
+        return 0, 0, {str(answer.body.get("code") or f"http_{answer.status}"): event_count}
+    return None
 
 
 class _Poster:
@@ -2778,7 +2897,7 @@ class _Segment:
         self.began_s = began_s
         self.event_count = 0
         self.byte_count = 0
-        self._lines: List[bytes] = []
+        self._lines: list[bytes] = []
 
     def append(self, line: bytes) -> None:
         self._keep(line)
@@ -2799,7 +2918,8 @@ class _Segment:
 
 
 class _SpoolSegment(_Segment):
-    """The same in a file of its own. A line is with the operating system once `append` returns, on the disk once sealed."""
+    """The same in a file of its own. A line is with the operating system once `append` returns, on the disk once
+    sealed."""
 
     is_on_disk = True
 
@@ -2809,7 +2929,7 @@ class _SpoolSegment(_Segment):
         self.is_left_over = byte_count is not None
         self.byte_count = byte_count or 0
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | getattr(os, "O_BINARY", 0)
-        self._file: Optional[int] = None if self.is_left_over else os.open(path, flags, 0o600)
+        self._file: int | None = None if self.is_left_over else os.open(path, flags, 0o600)
 
     def _keep(self, line: bytes) -> None:
         if self._file is None:
@@ -2853,11 +2973,12 @@ def _has_ended(pid: int, started_at_ms: int) -> bool:
 
 
 class _Spool:
-    """A folder of segments that processes share. The names say who writes one; whoever renames a left one has it."""
+    """A folder of segments that processes share. The names say who writes one; whoever renames a left one has
+    it."""
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
-        self._host = re.sub(r"[^\w-]", "_", os.uname().nodename if hasattr(os, "uname") else "_", flags=re.ASCII)[:64]
+        self._host = re.sub(r"[^\w-]", "_", socket.gethostname(), flags=re.ASCII)[:64] or "_"
         self._token = uuid.uuid4().hex
         self._made = 0
         os.makedirs(folder, mode=0o700, exist_ok=True)
@@ -2865,7 +2986,7 @@ class _Spool:
     def _next_path(self, now_s: float) -> str:
         self._made += 1
         order = f"{int(now_s * 1000):015d}-{self._made:08d}"
-        name = f"{order}.{self._host or '_'}.{os.getpid()}.{_STARTED_AT_MS}.{self._token}.ndjson"
+        name = f"{order}.{self._host}.{os.getpid()}.{_STARTED_AT_MS}.{self._token}.ndjson"
         return os.path.join(self._folder, name)
 
     def segment(self, now_s: float) -> _SpoolSegment:
@@ -2900,21 +3021,26 @@ def _nothing() -> None:
 class Recorder:
     """Takes events, and sees them to a Mendtrace server, without slowing the caller or raising at it.
 
-    `record` writes an event down and returns; a thread of its own sends batches, gzipped, one at a time and in order.
+    `record` writes an event down and returns; a thread of its own sends batches, gzipped, one at a time and
+    in order.
 
-    - Retries: a busy server (408, 429, any 5xx), a lost connection and an unreadable answer are tried again after an
-      exponential wait with full jitter, and not before the time that `Retry-After` names. A wrong key or address (401, 403,
-      404, a redirect) keeps the events and is tried again at the longest wait, for a person may mend it. A body that is too
-      large (413) is sent in halves. What the server refuses by name is counted under its code and never sent again.
-    - Bounds: where there is no room the newest events are dropped, so that what is kept are whole calls from their first
-      attempt on. They are counted, and told to the server as an event of their own once there is room.
-    - Spool: with `spool_dir`, a folder on a local disk, an event is in the operating system's hands when `record` returns
-      and survives the end of the process, whichever way that comes; it survives a loss of power once its batch is sealed.
-      The next recorder with the same folder sends what an ended process left there. Processes may share a folder.
-    - The end: `close` at the end of the interpreter sends what waits, for up to five seconds. A signal that ends the process
-      gives no time for that. A forked child begins anew; what waits is sent by its parent.
+    - Retries: a busy server (408, 429, any 5xx), a lost connection and an unreadable answer are tried again
+      after an exponential wait with full jitter, and not before the time that `Retry-After` names. A wrong
+      key or address (401, 403, 404, a redirect) keeps the events and is tried again at the longest wait, for
+      a person may mend it. A body that is too large (413) is sent in halves. What the server refuses by name
+      is counted under its code and never sent again.
+    - Bounds: where there is no room the newest events are dropped, so that what is kept are whole calls from
+      their first attempt on. They are counted, and told to the server as an event of their own once there is
+      room.
+    - Spool: with `spool_dir`, a folder on a local disk, an event is in the operating system's hands when
+      `record` returns and survives the end of the process, whichever way that comes; it survives a loss of
+      power once its batch is sealed. The next recorder with the same folder sends what an ended process left
+      there. Processes may share a folder.
+    - The end: `close` at the end of the interpreter sends what waits, for up to five seconds. A signal that
+      ends the process gives no time for that. A forked child begins anew; what waits is sent by its parent.
 
-    Raises ValueError for a URL that is none, and OSError for a `spool_dir` that cannot be used; nothing later.
+    Raises ValueError for a URL or a key that is none, and OSError for a `spool_dir` that cannot be used; nothing
+    later.
     """
 
     def __init__(
@@ -2928,8 +3054,10 @@ class Recorder:
         now: Callable[[], float] = time.time,
         jitter: Callable[[], float] = random.random,
     ) -> None:
-        if not re.match("https?://[^/]", url):
+        if not re.fullmatch(r"https?://[^/\s][^\s]*", url):
             raise ValueError(f"not a URL of a server: {url}")
+        if key is not None and not re.fullmatch("[!-~]+", key):
+            raise ValueError("the key holds characters that no key has")
         self._limits = limits
         self._batch_events = min(limits.batch_events, _LIMITS["max_batch_events"])
         self._batch_bytes = min(limits.batch_bytes, _LIMITS["max_body_bytes"])
@@ -2951,20 +3079,23 @@ class Recorder:
 
     def _begin(self) -> None:
         self._changed = threading.Condition()
-        self._thread: Optional[threading.Thread] = None
-        self._open: Optional[_Segment] = None
-        self._waiting: "deque[_Segment]" = deque()
+        self._thread: threading.Thread | None = None
+        self._open: _Segment | None = None
+        self._waiting: deque[_Segment] = deque()
         self._counts = {"recorded": 0, "recovered": 0, "stored": 0, "duplicates": 0, "handed_over": 0}
-        self._refused: Dict[str, int] = {}
-        self._dropped: Dict[str, int] = {}
-        self._gaps: Dict[str, Tuple[int, float, float]] = {}
+        self._refused: dict[str, int] = {}
+        self._dropped: dict[str, int] = {}
+        self._gaps: dict[str, tuple[int, float, float]] = {}
         # What waits in memory (False) and on the disk (True).
         self._held_events = {False: 0, True: 0}
         self._held_bytes = {False: 0, True: 0}
+        # Events of the first segment that are answered for, where its batch goes out in pieces.
+        self._answered = 0
         self._disk_rests_until_s = 0.0
         self._is_hurried = False
         self._is_closing = False
         self._is_closed = False
+        self._is_over = False
 
     def __enter__(self) -> Recorder:
         return self
@@ -2994,7 +3125,8 @@ class Recorder:
             self._report("dropped", problem, "the recorder had to give up an event", 1)
 
     def flush(self, timeout_s: float = 10.0) -> bool:
-        """Sends what waits now. True once everything recorded before is answered for, False when time is over first."""
+        """Sends what waits now. True once everything recorded before is answered for, False when time is over
+        first."""
         with self._changed:
             self._tell_drops()
             self._seal()
@@ -3004,8 +3136,8 @@ class Recorder:
             return self._changed.wait_for(lambda: not self._waiting, timeout_s)
 
     def close(self, timeout_s: float = 5.0) -> RecorderStats:
-        """Flushes, then stops for good; closing twice is closing once. What the server has not answered for in time stays in
-        the spool for the next start, and is dropped without one."""
+        """Flushes, then stops for good; closing twice is closing once. What the server has not answered for in
+        time stays in the spool for the next start, and is dropped without one."""
         if self._is_closed:
             return self.stats()
         self._is_closed = True
@@ -3018,14 +3150,17 @@ class Recorder:
             self._is_closing = True
             self._changed.notify_all()
             thread = self._thread
-        if thread is not None:
+        if thread is not None and thread is not threading.current_thread():
             thread.join(max(ends_at_s - time.monotonic(), 0.1))
         with self._changed:
+            self._is_over = True
+            self._seal()
             unsent = sum(segment.event_count for segment in self._waiting if not segment.is_on_disk)
+            unsent -= self._answered if self._waiting and not self._waiting[0].is_on_disk else 0
             if unsent:
                 self._drop("unsent_at_close", unsent, self._now())
         if unsent:
-            self._report("dropped", "unsent_at_close", "the server did not answer before the time to close was over", unsent)
+            self._report("dropped", "unsent_at_close", "the server did not answer in time", unsent)
         return self.stats()
 
     def stats(self) -> RecorderStats:
@@ -3155,6 +3290,7 @@ class Recorder:
                 if not is_settled:
                     return
                 self._release(self._waiting.popleft())
+                self._answered = 0
                 self._tell_drops()
                 self._changed.notify_all()
 
@@ -3225,22 +3361,14 @@ class Recorder:
 
     def _settle(self, lines: Sequence[bytes], answer: _Answer) -> bool:
         """Counts a batch whose answer says what became of every event."""
-        refused: Dict[str, int] = {}
-        stored, duplicates = 0, 0
-        if answer.status in (200, 207):
-            parts = [answer.body.get(name) for name in ("accepted", "duplicates", "rejected")]
-            if not all(isinstance(part, int) and part >= 0 for part in parts) or sum(parts) != len(lines):
-                return False
-            stored, duplicates, rejected = parts
-            errors = answer.body.get("errors")
-            codes = [error.get("code") for error in errors if isinstance(error, dict)] if isinstance(errors, list) else []
-            for code in (codes + ["rejected"] * rejected)[:rejected]:
-                refused[str(code)] = refused.get(str(code), 0) + 1
-        elif answer.status in (400, 415, 422) or (answer.status == 413 and len(lines) == 1):
-            refused[str(answer.body.get("code") or f"http_{answer.status}")] = len(lines)
-        else:
+        settled = _settled(answer, len(lines))
+        if settled is None:
             return False
+        stored, duplicates, refused = settled
         with self._changed:
+            if self._is_over:
+                return True
+            self._answered += len(lines)
             self._counts["stored"] += stored
             self._counts["duplicates"] += duplicates
             for code, count in refused.items():
@@ -3250,7 +3378,8 @@ class Recorder:
         return True
 
     def _wait(self, answer: _Answer, failures: int) -> bool:
-        """Waits for the next try; False when the recorder closes before. A hurry shortens every wait but the server's own."""
+        """Waits for the next try; False when the recorder closes before. A hurry shortens every wait but the
+        server's own."""
         limits = self._limits
         is_temporary = answer.status in (0, 200, 207, 408, 429) or answer.status >= 500
         longest_s = min(limits.longest_wait_s, limits.first_wait_s * 2.0 ** min(failures - 1, 30))

@@ -5,8 +5,8 @@ import { pythonTables } from './python-tables';
 /** The Python client: one file that stands alone. */
 export const PYTHON_CLIENT = fileURLToPath(new URL('./mendtrace.py', import.meta.url));
 
-const BEGIN = '# --- tables: written by `npm run python-tables`, not by hand';
-const END = '# --- end of tables';
+const BEGIN = '# --- tables: written by `npm run python-tables`, not by hand\n# fmt: off';
+const END = '# fmt: on\n# --- end of tables';
 
 const block = (): string =>
   pythonTables()

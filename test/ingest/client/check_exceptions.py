@@ -1,6 +1,7 @@
 """What `classify` finds in exceptions as Python code raises them; run as a script with the client's folder."""
 
 import asyncio
+import collections
 import concurrent.futures
 import enum
 import io
@@ -88,13 +89,16 @@ class JsonschemaError(Exception):
         self.validator = "required"
         self.validator_value = ["order"]
         self.instance = {}
-        self.absolute_path = mendtrace.deque(["items", 1])
+        self.absolute_path = collections.deque(["items", 1])
 
 
 class ClientError(Exception):
     """As botocore's."""
 
-    response = {"Error": {"Code": "ThrottlingException", "Message": "slow"}, "ResponseMetadata": {"HTTPStatusCode": 400}}
+    response = {
+        "Error": {"Code": "ThrottlingException", "Message": "slow"},
+        "ResponseMetadata": {"HTTPStatusCode": 400},
+    }
 
 
 class McpResult:
@@ -171,10 +175,13 @@ class ClassifyTest(unittest.TestCase):
 
     def test_issues_of_pydantic(self):
         issues = classified(ValidationError()).issues
-        self.assertEqual([(each.path, each.keyword) for each in issues], [
-            ("/items/0/amount", "wrong_type"),
-            ("/order", "missing_required"),
-        ])
+        self.assertEqual(
+            [(each.path, each.keyword) for each in issues],
+            [
+                ("/items/0/amount", "wrong_type"),
+                ("/order", "missing_required"),
+            ],
+        )
 
     def test_issues_of_jsonschema(self):
         issues = classified(JsonschemaError()).issues

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { barePython } from './bare-python';
 import { type PythonPlan, startPythonRecording } from './python-recording';
 import { startRealServer } from './real-server';
 import { startScriptedServer, type Step } from './scripted-server';
+import { startRecording } from './start-recording';
 
 const python = barePython('the recorder of the Python client');
 
@@ -79,6 +80,18 @@ describe.skipIf(python === null)('the Python recorder and a real server', () => 
       expect(next.stats()).toMatchObject({ waiting: 0, handed_over: 0, dropped: { closed: 1 } });
       expect(readdirSync(spoolDir)).toEqual([]);
     }
+    await server.close();
+  });
+
+  it('sends what a TypeScript recorder left in the spool they share', async () => {
+    const server = await startRealServer();
+    const killed = startRecording({ folder, url: NOWHERE, spoolDir, prefix: 'ts', count: 100_000, ending: 'stay' });
+    await expect.poll(() => killed.said().length, { timeout: 20_000 }).toBeGreaterThan(50);
+    await killed.kill();
+    expect(await start({ url: server.url, spoolDir, count: 3 }).ended).toBe(0);
+    const stored = new Set(await server.storedIds());
+    expect(killed.said().filter((id) => !stored.has(id))).toEqual([]);
+    expect(readdirSync(spoolDir)).toEqual([]);
     await server.close();
   });
 
@@ -182,6 +195,33 @@ describe.skipIf(python === null)('the Python recorder and answers', () => {
     const recording = start({ url: NOWHERE, timeoutS: 0.2, ending: 'flush' });
     expect(await recording.ended).toBe(0);
     expect(recording.stats()).toMatchObject({ stored: 0, waiting: 0, dropped: { unsent_at_close: 50, closed: 1 } });
+  });
+
+  it('counts each event once when it ends between two halves of a batch', async () => {
+    const script: Step[] = [
+      { kind: 'status', status: 413 },
+      { kind: 'store' },
+      ...Array.from({ length: 50 }, (): Step => ({ kind: 'reset' })),
+    ];
+    const limits = { ...QUICK, batch_events: 40, batch_age_s: 60 };
+    const { stats } = await recordTo(script, { limits, count: 40, timeoutS: 0.5 });
+    expect(stats).toMatchObject({ stored: 20, waiting: 0, dropped: { unsent_at_close: 20, closed: 1 } });
+  });
+
+  it('refuses at once what only a programmer can mend', () => {
+    const refused = (given: string) =>
+      spawnSync(python ?? '', ['-B', '-c', `import mendtrace; mendtrace.Recorder(${given})`], {
+        cwd: dirname(PYTHON_CLIENT),
+        encoding: 'utf8',
+      });
+    for (const given of ['"ftp://x"', '"localhost:3000"', '"http://x y"', '"http://x", "mt_secret\\nX: y"']) {
+      const { status, stderr } = refused(given);
+      expect([status, stderr.includes('ValueError'), stderr.split('\n').at(-2)?.includes('secret')]).toEqual([
+        1,
+        true,
+        false,
+      ]);
+    }
   });
 
   it('waits in memory while the disk fails', async () => {

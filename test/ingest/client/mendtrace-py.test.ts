@@ -134,7 +134,7 @@ describe.skipIf(python === null)('the Python client answers as the library here 
   });
 
   it('to what to do after a failure, and before an attempt', () => {
-    expectAlike('decide', sampled(decideCase, 3_000), ({ callBudget, ...given }) => [
+    expectAlike('decide', sampled(decideCase, 2_000), ({ callBudget, ...given }) => [
       decide({ ...given, ...(callBudget === null ? {} : { callBudget }) }),
       decideBefore(given),
     ]);
@@ -156,7 +156,7 @@ describe.skipIf(python === null)('the Python client answers as the library here 
   });
 
   it.each(CONTRACTS)('to what an error is, whoever raised or answered it', (contract) => {
-    const cases = [...KNOWN_ERRORS, ...realErrors(), ...sampled(errorCase, 2_000)].map((each) => ({
+    const cases = [...KNOWN_ERRORS, ...realErrors(), ...sampled(errorCase, 1_500)].map((each) => ({
       ...each,
       contract,
     }));

@@ -34,7 +34,9 @@ recorder = mendtrace.Recorder(
 def record(prefix):
     for number in range(plan["count"]):
         attempt = mendtrace.Attempt(1, "ok", "refund", '{"n": 1.0, "n": 12345678901234567890}', stage="returned")
-        event = mendtrace.attempt_event(attempt, call_id=f"{prefix}-{number}", id=f"{prefix}-{number}", message="\ud800")
+        event = mendtrace.attempt_event(
+            attempt, call_id=f"{prefix}-{number}", id=f"{prefix}-{number}", message="\ud800"
+        )
         recorder.record(event)
         say(event["id"])
         time.sleep(plan.get("pauseS", 0))

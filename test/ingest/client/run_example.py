@@ -30,11 +30,14 @@ def run_tool(_tool, text):
     return ValidationError("bad") if "12.50" in text else None
 
 
-exec(code, {
-    "ask_model": ask_model,
-    "run_tool": run_tool,
-    "question": "Refund order o-1",
-    "REFUND_SCHEMA": {"properties": {"amount": {"type": "integer"}}},
-})
+exec(
+    code,
+    {
+        "ask_model": ask_model,
+        "run_tool": run_tool,
+        "question": "Refund order o-1",
+        "REFUND_SCHEMA": {"properties": {"amount": {"type": "integer"}}},
+    },
+)
 assert "/amount: the type is wrong (wrong_type); expected integer" in prompts[1], prompts
 assert "12.50" not in prompts[1], prompts
