@@ -46,6 +46,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timezone
 from decimal import Decimal
+from email.message import Message
 from functools import cache
 from typing import TYPE_CHECKING, Any, Callable, Optional, Union
 
@@ -79,6 +80,7 @@ __all__ = [
     "Issue",
     "LOOP_V1",
     "MODEL_OUTPUT_TOOL",
+    "OUTCOMES",
     "NamedIssue",
     "Prompt",
     "PromptPart",
@@ -88,6 +90,7 @@ __all__ = [
     "RecorderLimits",
     "RecorderProblem",
     "RecorderStats",
+    "SIDE_EFFECTS",
     "STAGES",
     "Schema",
     "TerminalResult",
@@ -107,6 +110,7 @@ __all__ = [
     "decide_before",
     "failure_names",
     "feedback_for",
+    "given_wait_ms",
     "issue_code",
     "output_prompt",
     "prompt_text",
@@ -136,7 +140,9 @@ GUARDS: tuple[str, ...] = (
     "tool_in_catalogue", "context_settles", "wait_given", "remaining_ge_2", "dependency_repairable",
     "output_schema_known", "safe_to_resend",
 )
+OUTCOMES: tuple[str, ...] = ("ok", "failed", "control_flow", "unknown")
 STAGES: tuple[str, ...] = ("emitted", "validated", "dispatched", "returned", "output_validated")
+SIDE_EFFECTS: tuple[str, ...] = ("none", "idempotent", "unsafe", "unknown")
 ISSUE_CODES: tuple[str, ...] = (
     "missing_required", "unknown_property", "wrong_type", "invalid_enum", "pattern_mismatch",
     "invalid_format", "too_small", "too_big", "not_multiple", "union_mismatch", "invalid_json", "custom",
@@ -1148,7 +1154,7 @@ def contract_problems(candidate: Any, known: Sequence[Contract] = BUILT_IN_CONTR
 class Attempt:
     """One try at a call, with what deciding needs to know of it.
 
-    `number` counts from 1. `outcome` is "ok", "failed", "control_flow" or "unknown". `arguments_json` is the
+    `number` counts from 1. `outcome` is one of `OUTCOMES`. `arguments_json` is the
     JSON text as the model sent it; None where it was not recorded, which equals nothing. `stage` says how far
     the attempt got, see `STAGES`. `retryable` is what the tool declared about the failure. `ts_ms` is in
     epoch milliseconds.
@@ -1165,6 +1171,10 @@ class Attempt:
     has_idempotency_key: bool = False
     has_approval: bool = False
     ts_ms: float = 0
+
+    def __post_init__(self) -> None:
+        if self.outcome not in OUTCOMES or (self.stage is not None and self.stage not in STAGES):
+            raise ValueError(f"no outcome and stage of an attempt: {self.outcome!r}, {self.stage!r}")
 
     @staticmethod
     def of(number: int, tool: str, arguments_json: str | None, found: ClassifiedError | None, **more: Any) -> Attempt:
@@ -1195,7 +1205,7 @@ class Decision:
 
 
 def _class_of_failure(attempt: Attempt) -> str:
-    return attempt.error_class or "unsupported_error"
+    return attempt.error_class if attempt.error_class in ERROR_CLASSES else "unsupported_error"
 
 
 def _is_counted(attempt: Attempt) -> bool:
@@ -1368,6 +1378,8 @@ def decide(
     "unknown". `call_budget` is what this one call may use up, where that is less than the contract allows.
     What happened up to `last_decision_at_ms`, when a person last decided, is not held against the call.
     """
+    if side_effects not in SIDE_EFFECTS:
+        raise ValueError(f"no side effects of a tool: {side_effects!r}")
     if not attempts or attempts[-1].outcome != "failed":
         return None
     budget = float("inf") if call_budget is None else call_budget
@@ -1848,8 +1860,14 @@ _LONGEST_JSON = 256_000
 _BEGINS_JSON = re.compile(f"[{_SPACE}]*[\\[{{]")
 _EVERY_ERROR = ("Error", "error", "")
 _EVERY_BASE = (Exception, BaseException, object)
-# Of exceptions and answers in Python: what they keep that JSON errors have no name for, or only behind a call.
-_ASKED_ATTRIBUTES = (*_NAMING_FIELDS, *_STATUS_FIELDS, *_INNER_FIELDS, *_WORDED_FIELDS, "content", "metadata")
+_WAIT_FIELDS = ("retryAfterMs", "retry_after_ms")
+_HEADER_BAGS = ("headers", "responseHeaders")
+# What exceptions and answers in Python are asked for, and of that what they keep behind a call.
+_RESPONSE_ATTRIBUTES = (*_STATUS_FIELDS, *_HEADER_BAGS)
+_ASKED_ATTRIBUTES = (
+    *(*_NAMING_FIELDS, *_INNER_FIELDS, *_WORDED_FIELDS, "content", "metadata"),
+    *(*_RESPONSE_ATTRIBUTES, *_WAIT_FIELDS),
+)
 _JSONSCHEMA_ATTRIBUTES = ("validator", "validator_value", "instance", "json_path")
 _ASKED_CALLS = ("code", "details", "errors", "__str__")
 
@@ -1876,7 +1894,7 @@ def _names_of(error: BaseException) -> list[str]:
 def _attributes_of(value: Any) -> dict[str, Any]:
     names = (*_ASKED_ATTRIBUTES, *(_JSONSCHEMA_ATTRIBUTES if hasattr(value, "validator") else ()))
     if not isinstance(value, BaseException) and hasattr(value, "status_code"):
-        names = _STATUS_FIELDS  # To ask an HTTP response for more would be to read it.
+        names = _RESPONSE_ATTRIBUTES  # To ask an HTTP response for more would be to read it.
     told = {name: _told(value, name) for name in names}
     return {name: each for name, each in told.items() if each is not None}
 
@@ -2062,6 +2080,62 @@ def classify(
     return ClassifiedError(verdict.error_class, verdict.rule, code, message, issues, _is_cancelled(code, message))
 
 
+# --- waits
+
+_SECONDS = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,6})?")
+
+
+def _http_date_ms(text: str) -> float | None:
+    try:
+        moment = email.utils.parsedate_to_datetime(text)
+    except (TypeError, ValueError, IndexError):
+        return None
+    return (moment if moment.tzinfo else moment.replace(tzinfo=timezone.utc)).timestamp() * 1000
+
+
+def _wait_number(value: Any) -> float | None:
+    if _is_number(value):
+        return value if 0 <= value < float("inf") else None
+    is_written = isinstance(value, str) and _SECONDS.fullmatch(_trimmed(value)) is not None
+    return float(_trimmed(value)) if is_written else None
+
+
+def _retry_after_ms(value: Any, now_ms: float) -> float | None:
+    """`Retry-After`: seconds, or the date to wait for."""
+    seconds = _wait_number(value)
+    if seconds is not None:
+        return seconds * 1000
+    date_ms = _http_date_ms(value) if isinstance(value, str) else None
+    return None if date_ms is None else max(date_ms - now_ms, 0)
+
+
+def _header_in(bag: Any, name: str) -> Any:
+    """A header by its name in small letters, whatever kind of bag a library keeps headers in."""
+    items = bag.items() if isinstance(bag, (Mapping, Message)) else ()
+    return next((value for key, value in items if str(key).lower() == name), None)
+
+
+def _wait_in(fields: Mapping[str, Any], now_ms: float) -> float | None:
+    for name in _WAIT_FIELDS:
+        told = _wait_number(fields.get(name))
+        if told is not None:
+            return told
+    for bag in [fields.get(name) for name in _HEADER_BAGS]:
+        told = _wait_number(_header_in(bag, "retry-after-ms"))
+        told = _retry_after_ms(_header_in(bag, "retry-after"), now_ms) if told is None else told
+        if told is not None:
+            return told
+    return None
+
+
+def given_wait_ms(error: Any, *, now_ms: float | None = None) -> float | None:
+    """The wait in milliseconds that a failed tool or provider asked for, in a field of the error or in the headers of the
+    answer it holds; None where it asked for none. It makes the fact `wait_given` true."""
+    at_ms = time.time() * 1000 if now_ms is None else now_ms
+    waits = (_wait_in(fields, at_ms) for fields in _error_parts(error).objects)
+    return next((wait for wait in waits if wait is not None), None)
+
+
 # === Feedback ===
 
 Schema = Mapping[str, Any]
@@ -2089,6 +2163,10 @@ class FailedCall:
     stage: str | None = None
     retryable: bool | None = None
     input_schema: Any = None
+
+    def __post_init__(self) -> None:
+        if self.error_class not in ERROR_CLASSES or (self.stage is not None and self.stage not in STAGES):
+            raise ValueError(f"no class and stage of a failure: {self.error_class!r}, {self.stage!r}")
 
     @staticmethod
     def of(
@@ -2795,20 +2873,6 @@ def _line_of(event: Event) -> bytes:
     return text.encode("ascii") + b"\n"
 
 
-def _retry_after_s(header: str | None, now_s: float) -> float | None:
-    """The wait that a `Retry-After` header asks for, in seconds or as a date; None when it says nothing
-    readable."""
-    text = (header or "").strip()
-    if text.isascii() and text.isdigit():
-        return min(float(text[:9]), _LONGEST_RETRY_AFTER_S)
-    try:
-        moment = email.utils.parsedate_to_datetime(text)
-    except (TypeError, ValueError, IndexError):
-        return None
-    moment = moment if moment.tzinfo else moment.replace(tzinfo=timezone.utc)
-    return min(max(moment.timestamp() - now_s, 0.0), _LONGEST_RETRY_AFTER_S)
-
-
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
     """A key is sent to the address it was given for, and to no other."""
 
@@ -3384,7 +3448,8 @@ class Recorder:
         is_temporary = answer.status in (0, 200, 207, 408, 429) or answer.status >= 500
         longest_s = min(limits.longest_wait_s, limits.first_wait_s * 2.0 ** min(failures - 1, 30))
         wait_s = self._jitter() * longest_s if is_temporary else limits.longest_wait_s
-        asked_s = _retry_after_s(answer.retry_after, self._now()) or 0.0
+        asked_ms = _retry_after_ms(answer.retry_after, self._now() * 1000) or 0.0
+        asked_s = min(asked_ms / 1000, _LONGEST_RETRY_AFTER_S)
         with self._changed:
             self._is_hurried = False
             self._changed.wait_for(lambda: self._is_closing, asked_s)

@@ -10,6 +10,7 @@ const escaped = (letter: string, isInBrackets: boolean): string => {
   const characters = CLASSES.get(letter);
   if (characters !== undefined) return isInBrackets ? characters : `[${characters}]`;
   const others = CLASSES.get(letter.toLowerCase());
+  if (others !== undefined && isInBrackets) throw new RangeError(`a class in brackets: \\${letter}`);
   if (others !== undefined) return `[^${others}]`;
   return letter === '/' ? '/' : `\\${letter}`;
 };
@@ -26,7 +27,7 @@ const translated = (source: string): string => {
   });
 };
 
-/** A pattern as Python source that matches the same texts; of the flags it knows `i` alone, and it throws on others. */
+/** A pattern as Python source that matches the same texts; it throws on flags but `i`, and on `\S` in brackets. */
 export const pythonPattern = ({ source, flags }: RegExp): string => {
   if (flags !== '' && flags !== 'i') throw new RangeError(`flags of a pattern: ${flags}`);
   const options = flags === 'i' ? 're.ASCII | re.IGNORECASE' : 're.ASCII';

@@ -24,7 +24,7 @@ import { ZOD_KEYWORDS } from '../../lib/repair/issues/zod-issues';
 import { ISSUE_SENTENCES } from '../../lib/repair/prompts/spoken-failure';
 import { SQLSTATE_PREFIXES } from '../../lib/repair/sqlstate-classes';
 import { KEYWORD_CLASSES, TOO_PLAIN_CODES, TYPE_CHECK } from '../../lib/repair/validator-keywords';
-import { MODEL_OUTPUT_TOOL, STAGES } from '../../lib/words';
+import { MODEL_OUTPUT_TOOL, OUTCOMES, SIDE_EFFECTS, STAGES } from '../../lib/words';
 import { GroupedWords } from './python-literal';
 import { PYTHON_SAMPLES, PYTHON_SENTENCES } from './python-sentences';
 
@@ -72,7 +72,9 @@ export const pythonTables = (): PythonTable[] => [
   table('ERROR_CLASSES', TEXTS, ERROR_CLASSES),
   table('ACTIONS', TEXTS, ACTIONS),
   table('GUARDS', TEXTS, GUARDS),
+  table('OUTCOMES', TEXTS, OUTCOMES),
   table('STAGES', TEXTS, STAGES),
+  table('SIDE_EFFECTS', TEXTS, SIDE_EFFECTS),
   table('ISSUE_CODES', TEXTS, ISSUE_CODES),
   table('MODEL_OUTPUT_TOOL', TEXT, MODEL_OUTPUT_TOOL),
   table('CLASS_ALIASES', BY_NAME, grouped(Object.entries(CLASS_ALIASES))),

@@ -3,6 +3,7 @@
 import asyncio
 import collections
 import concurrent.futures
+import email.message
 import enum
 import io
 import json
@@ -46,6 +47,7 @@ class HttpResponse:
     """As HTTP libraries have them: to ask for the text would be to wait for it."""
 
     status_code = 503
+    headers = {"Retry-After": "3"}
 
     @property
     def text(self):
@@ -190,6 +192,24 @@ class ClassifyTest(unittest.TestCase):
     def test_output_of_the_tool(self):
         found = classified(ValidationError(), stage="output_validated")
         self.assertEqual(found.error_class, "output_contract_violation")
+
+    def test_given_waits(self):
+        headers = email.message.Message()
+        headers["retry-after"] = "2"
+        self.assertEqual(mendtrace.given_wait_ms(HttpError(HttpResponse())), 3000)
+        self.assertEqual(mendtrace.given_wait_ms(urllib.error.HTTPError("http://x", 429, "slow", headers, None)), 2000)
+        self.assertIsNone(mendtrace.given_wait_ms(OwnError("x")))
+
+    def test_words_that_are_none(self):
+        for make in (
+            lambda: mendtrace.Attempt(1, "flux", "refund"),
+            lambda: mendtrace.Attempt(1, "ok", "refund", stage="flux"),
+            lambda: mendtrace.FailedCall("refund", None, "flux"),
+            lambda: mendtrace.decide([], side_effects="flux"),
+        ):
+            self.assertRaises(ValueError, make)
+        unknown = mendtrace.decide([mendtrace.Attempt(1, "failed", "refund", error_class="flux")])
+        self.assertEqual((unknown.action, unknown.reason), ("escalate", "not_repairable"))
 
     def test_cancelled(self):
         self.assertTrue(classified(asyncio.CancelledError()).is_cancelled)

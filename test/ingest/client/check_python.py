@@ -156,6 +156,10 @@ def prompts(case):
     ]
 
 
+def wait(case):
+    return m.given_wait_ms(error_of(case["error"]), now_ms=case["now"])
+
+
 ANSWERS = {
     "canonical": lambda case: [m.canonical_json(case), m.canonical_arguments(case)],
     "decide": decide,
@@ -166,6 +170,7 @@ ANSWERS = {
     "feedback": feedback,
     "prompts": prompts,
     "versions": m.prompt_version,
+    "wait": wait,
 }
 
 json.dump([ANSWERS[sys.argv[2]](case) for case in json.loads(sys.stdin.buffer.read())], sys.stdout)

@@ -223,3 +223,42 @@ export const errorIn = ({ error }: ErrorCase): unknown => {
   const { name, message: text, fields } = error.thrown;
   return Object.assign(new Error(text), { name }, fields);
 };
+
+/** Seconds, dates of HTTP and what is neither; other dates are read here by the rules of this runtime alone. */
+const wait = fc.constantFrom<unknown>(
+  '5',
+  ' 2.5 ',
+  '0',
+  'soon',
+  '',
+  'Mon, 30 Nov 2026 13:00:30 GMT',
+  'Thu, 01 Jan 1970 00:00:00 GMT',
+  7,
+  0,
+  -1,
+  1.5,
+  null,
+  true,
+  [],
+);
+const headers = fc.dictionary(fc.constantFrom('Retry-After', 'retry-after', 'RETRY-AFTER-MS', 'x'), wait, {
+  maxKeys: 2,
+});
+const waiting = fc.dictionary(
+  fc.constantFrom('retryAfterMs', 'retry_after_ms', 'headers', 'responseHeaders', 'other'),
+  fc.oneof(wait, headers),
+  { maxKeys: 3 },
+);
+
+/** Errors that may ask for a wait, themselves or in what they hold. */
+export const waitCase: fc.Arbitrary<ErrorCase & { now: number }> = fc.record({
+  error: fc.oneof(
+    fc.oneof(waiting, fc.record({ response: waiting, cause: waiting })).map((answered) => ({ answered })),
+    fc.oneof(waiting, fc.record({ response: waiting })).map((fields) => ({
+      thrown: { name: 'RateLimitError', message: 'slow down', fields: fieldsOf(fields) },
+    })),
+  ),
+  tool: fc.constant('refund'),
+  stage: fc.constant(null),
+  now: fc.constant(Date.UTC(2026, 10, 30, 13)),
+});

@@ -17,12 +17,13 @@ import { BUILT_IN_ARMS, feedbackFor } from '../../../lib/repair/feedback/feedbac
 import { budgetedPrompt } from '../../../lib/repair/prompts/budgeted-prompt';
 import { outputPrompt } from '../../../lib/repair/prompts/output-prompt';
 import { recoveryPrompt } from '../../../lib/repair/prompts/recovery-prompt';
+import { givenWaitMs } from '../../../lib/repair/given-wait';
 import { repairPrompt } from '../../../lib/repair/prompts/repair-prompt';
 import { terminalPrompt, terminalResult } from '../../../lib/repair/prompts/terminal-result';
 import { jsonSource, mutated } from '../../lib/json/arbitrary-json';
 import { barePython } from './bare-python';
 import { contractCase, decideCase } from './decide-cases';
-import { anyCode, errorCase, errorIn, TABLE_CODES } from './error-cases';
+import { anyCode, errorCase, errorIn, TABLE_CODES, waitCase } from './error-cases';
 import { failureCase, KNOWN_ERRORS, realErrors } from './failure-cases';
 import { feedbackCase, promptCase } from './phrase-cases';
 
@@ -161,6 +162,10 @@ describe.skipIf(python === null)('the Python client answers as the library here 
       contract,
     }));
     expectAlike('classify', cases, (each) => classifyError(errorIn(each), each));
+  });
+
+  it('to how long an error asks to wait', () => {
+    expectAlike('wait', sampled(waitCase, 1_000), (each) => givenWaitMs(errorIn(each), each.now));
   });
 
   it('to what a model is told, under every arm', () => {
