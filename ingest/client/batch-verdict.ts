@@ -1,4 +1,4 @@
-import { retryAfterMs } from './retry-wait';
+import { askedWaitMs } from './retry-wait';
 
 /** Events of a batch that the server refused for one reason. */
 export type RefusedEvents = { code: string; message: string; eventCount: number };
@@ -77,7 +77,7 @@ export const batchVerdict = (
     return { kind: 'settled', stored: 0, duplicates: 0, refused };
   }
   return again(`http_${status}`, text, {
-    retryAfterMs: retryAfterMs(retryAfter, nowMs),
+    retryAfterMs: askedWaitMs(retryAfter, nowMs),
     isBlocked: !isTemporary(status),
   });
 };
