@@ -10,7 +10,7 @@ export const KEPT_AS_SOURCE: ReadonlySet<string> = new Set(['events', 'tools', '
 const source = z.instanceof(JsonSource);
 const label = z.string().max(LIMITS.labelChars);
 
-const decisionSchema = z.object({
+export const goldenDecisionSchema = z.object({
   action: z.enum(ACTIONS),
   reason: z.enum(ESCALATION_REASONS).nullable(),
   rule: z.string(),
@@ -18,7 +18,7 @@ const decisionSchema = z.object({
   is_conservative: z.boolean(),
 });
 /** What the contract is expected to do, in the words of a golden call. */
-export type GoldenDecision = z.output<typeof decisionSchema>;
+export type GoldenDecision = z.output<typeof goldenDecisionSchema>;
 
 const feedbackSchema = z.object({
   code: z.string(),
@@ -47,7 +47,7 @@ export const goldenCallSchema = z.object({
   last_decision_at: z.iso.datetime({ offset: true }).optional(),
   answer: source.optional(),
   events: source,
-  expected: z.object({ decision: decisionSchema.optional(), feedback: feedbackSchema.optional() }),
+  expected: z.object({ decision: goldenDecisionSchema.optional(), feedback: feedbackSchema.optional() }),
 });
 
 export const goldenToolSchema = z.object({

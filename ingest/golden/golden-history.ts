@@ -1,0 +1,65 @@
+import { decodeText } from '../../lib/json/source-text';
+import { classifyBy } from '../../lib/repair/classify-by';
+import type { Contract } from '../../lib/repair/contract';
+import { classOfFailure } from '../../lib/repair/loop-tally';
+import { isUndispatched } from '../../lib/repair/prompts/spoken-failure';
+import type { Issue } from '../../lib/attempt';
+import { ToolFailure } from '../client/tool-failure';
+import type { RequestedCall } from '../client/model-answer';
+import type { GoldenAttempt } from './golden-attempt';
+import type { GoldenCall } from './read-golden-call';
+
+/** What a loop has to live through again: the failures since a person last decided. */
+export const historyOf = ({ attempts, lastDecisionAt }: GoldenCall): GoldenAttempt[] => {
+  const failed = attempts.filter(({ outcome }) => outcome === 'failed');
+  const since = failed.filter(({ ts }) => lastDecisionAt === null || ts > lastDecisionAt);
+  return since.length > 0 ? since : failed.slice(-1);
+};
+
+/** A call as its model wrote it; a string may be the text of arguments that did not parse. */
+export const requestedCall = ({ tool, argumentsJson }: GoldenAttempt): RequestedCall => ({
+  tool,
+  argumentsJson: decodeText(argumentsJson ?? ''),
+});
+
+/** Failures that a loop itself finds, before it sends anything. */
+const FOUND_BY_LOOP: ReadonlySet<string> = new Set(['schema_violation', 'malformed_json', 'wrong_tool']);
+
+/**
+ * Whether a loop can live through the same again: it must know every call's arguments, and what failed before the call was
+ * sent must be something that a loop finds.
+ */
+export const canReplay = (call: GoldenCall): boolean =>
+  historyOf(call).every(
+    (attempt) =>
+      attempt.argumentsJson !== null && (!isUndispatched(attempt.stage) || FOUND_BY_LOOP.has(classOfFailure(attempt))),
+  );
+
+/** Stands for findings that were not recorded. */
+const UNNAMED: readonly Issue[] = [{ path: '', keyword: 'type' }];
+
+/** What the validator found in a recorded attempt; nothing where that attempt went further. */
+export const recordedIssues = (attempt: GoldenAttempt): readonly Issue[] => {
+  const errorClass = classOfFailure(attempt);
+  if (errorClass !== 'schema_violation' && errorClass !== 'output_contract_violation') return [];
+  return attempt.issues.length > 0 ? attempt.issues : UNNAMED;
+};
+
+const isOfClass = (attempt: GoldenAttempt, code: string | null, contract: Contract): boolean => {
+  const { message, issues, stage, tool } = attempt;
+  const failure = { sentClass: null, code, message, issues, stage, tool, contract };
+  return classifyBy(failure, () => null).errorClass === classOfFailure(attempt);
+};
+
+/** A recorded failure as the tool would tell it again; a code that does not say its class gives way to the class. */
+export const recordedFailure = (attempt: GoldenAttempt, { facts }: GoldenCall, contract: Contract): ToolFailure => {
+  const { code, message, issues, constraint, retryable } = attempt;
+  const retryAfterMs = attempt.retryAfterMs ?? (facts.wait_given === true ? 0 : null);
+  return new ToolFailure(message ?? '', {
+    code: code !== null && isOfClass(attempt, code, contract) ? code : classOfFailure(attempt),
+    issues,
+    ...(constraint === null ? {} : { constraint }),
+    ...(retryable === null ? {} : { retryable }),
+    ...(retryAfterMs === null ? {} : { retryAfterMs }),
+  });
+};
