@@ -22,17 +22,23 @@ export const requestedCall = ({ tool, argumentsJson }: GoldenAttempt): Requested
   argumentsJson: decodeText(argumentsJson ?? ''),
 });
 
-/** Failures that a loop itself finds, before it sends anything. */
-const FOUND_BY_LOOP: ReadonlySet<string> = new Set(['schema_violation', 'malformed_json', 'wrong_tool']);
+/** Failures that a loop finds itself before it sends anything, and a policy's refusal, which ends it at any stage. */
+const NEEDS_NO_DISPATCH: ReadonlySet<string> = new Set([
+  'schema_violation',
+  'malformed_json',
+  'wrong_tool',
+  'policy_violation',
+]);
 
 /**
  * Whether a loop can live through the same again: it must know every call's arguments, and what failed before the call was
- * sent must be something that a loop finds.
+ * sent must be something that a loop meets there.
  */
 export const canReplay = (call: GoldenCall): boolean =>
   historyOf(call).every(
     (attempt) =>
-      attempt.argumentsJson !== null && (!isUndispatched(attempt.stage) || FOUND_BY_LOOP.has(classOfFailure(attempt))),
+      attempt.argumentsJson !== null &&
+      (!isUndispatched(attempt.stage) || NEEDS_NO_DISPATCH.has(classOfFailure(attempt))),
   );
 
 /** Stands for findings that were not recorded. */

@@ -16,7 +16,7 @@ export type GoldenVerdict = {
 };
 
 /** The failure that is to be decided on. Of an answer that breaks its schema the issues name places in the answer. */
-export const failureOf = ({ attempts, tools }: GoldenCall): FailedCall => {
+const failureOf = ({ attempts, tools }: GoldenCall): FailedCall => {
   const last = attempts[attempts.length - 1] as (typeof attempts)[0];
   const { tool, argumentsJson, code, message, issues, constraint, stage, retryable } = last;
   const errorClass = classOfFailure(last);

@@ -4,6 +4,7 @@ import { type GoldenModel, scriptedModel } from '../../../ingest/golden/golden-m
 import type { GoldenCall } from '../../../ingest/golden/read-golden-call';
 import { readGoldenSet } from '../../../ingest/golden/read-golden-set';
 import { type GoldenLoop, type GoldenOutcome, runGoldenCall } from '../../../ingest/golden/run-golden-call';
+import { foldEvents } from '../client/fold-events';
 import { contractNamed, DEFAULT_CONTRACT } from '../../../lib/repair/built-in-contracts';
 
 const TEXT = readFileSync(new URL('../../../ingest/golden/golden-calls.jsonl', import.meta.url), 'utf8');
@@ -45,6 +46,14 @@ describe('the loop over the golden set', () => {
     };
     const { isRepaired } = await runGoldenCall(call, loopWith(wrong));
     expect(isRepaired).not.toBe(true);
+  });
+
+  it.each(calls)('folds to what the loop says it came to: $name', async (call) => {
+    const loop = loopWith(scriptedModel);
+    const { isRepaired, events } = await runGoldenCall(call, loop);
+    const { call: folded } = foldEvents(events, { contract: loop.contractOf(call), sideEffects: 'unknown' });
+    const isReached = events.length > 0 && isRepaired !== null;
+    expect(isReached ? folded?.loopDisposition : null).toBe(isReached ? 'repaired' : null);
   });
 
   it('survives a model that throws', async () => {
