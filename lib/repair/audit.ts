@@ -1,4 +1,4 @@
-import type { Attempt } from '../attempt';
+import type { Attempt, Issue } from '../attempt';
 import { happenedAt } from '../fold/happened-at';
 import { FINDINGS, type Disposition, type Finding } from '../words';
 import { classOfCode, yieldsTo } from './code-classes';
@@ -53,19 +53,20 @@ const doesBudgetDiffer = ({ attempts, contracts, steps }: View): boolean => {
   });
 };
 
-/** The class the contract gives a code, or null where it gives none, or where issues and words may say more than the code. */
-const classInContract = (contract: Contract, code: string): string | null => {
+/** The class the contract gives a code; null where it gives none, or where issues or words may say more than the code. */
+const classInContract = (contract: Contract, code: string, issues: readonly Issue[]): string | null => {
   const row = codeRowOf(contract, code);
   if (row !== null) return row.errorClass;
   const known = classOfCode(code);
-  return known === null || yieldsTo(known.rule) !== null ? null : known.errorClass;
+  const more = known && yieldsTo(known.rule);
+  return more === 'text' || (more === 'issues' && issues.length > 0) ? null : (known?.errorClass ?? null);
 };
 
 const doesClassDisagree = ({ attempts, contracts }: View): boolean =>
-  attempts.some(({ outcome, sentClass, code, classAtArrival }, index) => {
+  attempts.some(({ outcome, sentClass, code, issues, classAtArrival }, index) => {
     const contract = contracts[index];
     if (outcome !== 'failed' || sentClass === null || code === null || !contract) return false;
-    const ruled = classInContract(contract, code);
+    const ruled = classInContract(contract, code, issues);
     return ruled !== null && ruled !== classAtArrival;
   });
 

@@ -15,7 +15,7 @@ import { parse } from '../native/parse-one';
 /** What the server knows besides the events. */
 export type ServerSide = {
   contract: Contract;
-  sideEffects: SideEffects;
+  sideEffectsOf: (tool: string) => SideEffects;
   schemaJsonOf?: (tool: string) => string | null;
 };
 
@@ -45,5 +45,6 @@ export const foldEvents = (events: readonly ClientEvent[], { contract, ...known 
   if (call === null) return { call, findings: [] };
   const { loopDisposition, reason, standing } = call;
   const loop = { attempts: standing, decisions: [], contract, handOffTools, loopDisposition, reason };
-  return { call, findings: [...call.findings, ...audit({ ...loop, ...known })] };
+  const sideEffects = known.sideEffectsOf(call.tool);
+  return { call, findings: [...call.findings, ...audit({ ...loop, sideEffects, ...known })] };
 };

@@ -55,6 +55,9 @@ export type Played = {
   served: ServedCall;
 };
 
+/** Compiling a schema takes longer than a whole loop. */
+export const VALIDATE = ajvValidator(new Ajv({ allErrors: true }));
+
 const START = Date.parse('2026-11-30T09:00:00Z');
 
 /** Time that only passes by waiting. A limit runs out when nothing else is left to happen. */
@@ -77,6 +80,7 @@ export const answers = (argumentsJson: string, tool?: string): Turn<unknown> => 
 
 /** Plays a script through the loop, and its events through the server. */
 export const play = async ({ tool, runs = [], answers: turns = [], ...more }: Script): Promise<Played> => {
+  const [runsLeft, turnsLeft] = [[...runs], [...turns]];
   const events: ClientEvent[] = [];
   const asked: ModelRequest[] = [];
   const ran: Played['ran'] = [];
@@ -84,16 +88,16 @@ export const play = async ({ tool, runs = [], answers: turns = [], ...more }: Sc
   let ids = 0;
   const run = (args: unknown, context: RunContext) => {
     ran.push({ args, context });
-    return take(runs, context.signal);
+    return take(runsLeft, context.signal);
   };
   const model: AskModel = (request) => {
     asked.push(request);
-    return take(turns, request.signal) as Promise<ModelAnswer>;
+    return take(turnsLeft, request.signal) as Promise<ModelAnswer>;
   };
   const main = { name: 'refund', inputSchema: REFUND_INPUT, sideEffects: 'idempotent' as const, run, ...tool };
   const result = await runToolCall({
     call: { tool: 'refund', argumentsJson: GOOD },
-    validate: ajvValidator(new Ajv({ allErrors: true })),
+    validate: VALIDATE,
     ...more,
     tools: (more.tools ?? []).map((each) => ({ ...each, run })),
     tool: main,
@@ -101,11 +105,11 @@ export const play = async ({ tool, runs = [], answers: turns = [], ...more }: Sc
     recorder: { record: (event) => void events.push(event) },
     runtime: { now, wait, newId: () => `id-${(ids += 1)}`, random: () => 0.5, ...more.runtime },
   });
-  const schemas = new Map([main, ...(more.tools ?? [])].map((each) => [each.name, JSON.stringify(each.inputSchema)]));
+  const known = new Map([main, ...(more.tools ?? [])].map((each) => [each.name, each] as const));
   const served = foldEvents(events, {
     contract: more.contract ?? DEFAULT_CONTRACT,
-    sideEffects: main.sideEffects,
-    schemaJsonOf: (name) => schemas.get(name) ?? null,
+    sideEffectsOf: (name) => known.get(name)?.sideEffects ?? 'unknown',
+    schemaJsonOf: (name) => JSON.stringify(known.get(name)?.inputSchema) ?? null,
   });
   const attempts = events.filter((event): event is ClientAttempt => event.type === undefined);
   const closes = events.filter((event): event is ClientClose => event.type === 'close');
