@@ -40,7 +40,7 @@ const isPlainCall = ({ tool, argumentsJson }: RequestedCall, { tools }: GoldenCa
 const failureMessages = ({ call, failedCall, request }: GoldenQuestion): object[] => {
   const { tool, argumentsJson } = failedCall;
   const { text } = request.prompt;
-  if (!isPlainCall(failedCall, call)) {
+  if (request.kind === 'recovery' || !isPlainCall(failedCall, call)) {
     return [
       { role: 'assistant', content: `I called ${tool} with these arguments: ${argumentsJson}` },
       { role: 'user', content: text },
@@ -90,7 +90,8 @@ export const endpointModel = ({ url, model, key }: Endpoint, send: typeof fetch 
   name: model,
   ask: async (question) => {
     const { call, request } = question;
-    const tools = toolsOf(call);
+    // A decision on the error is asked for in words, and its prompt names the tools.
+    const tools = request.kind === 'recovery' ? [] : toolsOf(call);
     const response = await send(`${url.replace(/\/+$/, '')}/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },

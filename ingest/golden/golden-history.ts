@@ -10,10 +10,12 @@ import type { GoldenAttempt } from './golden-attempt';
 import type { GoldenCall } from './read-golden-call';
 
 /** What a loop has to live through again: the failures since a person last decided. */
-export const historyOf = ({ attempts, lastDecisionAt }: GoldenCall): GoldenAttempt[] => {
+export const historyOf = ({ attempts, lastDecisionAt }: GoldenCall): readonly [GoldenAttempt, ...GoldenAttempt[]] => {
   const failed = attempts.filter(({ outcome }) => outcome === 'failed');
   const since = failed.filter(({ ts }) => lastDecisionAt === null || ts > lastDecisionAt);
-  return since.length > 0 ? since : failed.slice(-1);
+  const [first, ...later] = since.length > 0 ? since : failed.slice(-1);
+  if (first === undefined) throw new Error('a golden call has an attempt that failed');
+  return [first, ...later];
 };
 
 /** A call as its model wrote it; a string may be the text of arguments that did not parse. */

@@ -2,15 +2,15 @@ import type { Contract } from '../../lib/repair/contract';
 import type { ArmChoice } from '../../lib/repair/feedback/feedback-for';
 import { classOfFailure } from '../../lib/repair/loop-tally';
 import type { ErrorClass } from '../../lib/repair/error-classes';
-import type { ClientEvent, Recorder } from '../client/client-event';
+import type { ClientEvent } from '../client/client-event';
 import type { AskModel, RequestedCall } from '../client/model-answer';
 import { runToolCall } from '../client/run-tool-call';
 import type { LoopAttempt } from '../client/tool-call-result';
 import type { ToolDefinition } from '../client/tool-definition';
 import type { GoldenAttempt } from './golden-attempt';
 import { canReplay, historyOf, requestedCall } from './golden-history';
-import type { GoldenModel } from './golden-model';
-import { goldenWorld } from './golden-tools';
+import { type GoldenModel, inFormAsked } from './golden-model';
+import { GoldenWorld } from './golden-world';
 import { type GoldenVerdict, judgeGoldenCall } from './judge-golden-call';
 import type { GoldenCall } from './read-golden-call';
 
@@ -45,15 +45,16 @@ const meantTool = (call: GoldenCall, tools: readonly ToolDefinition[]): ToolDefi
 
 /** Says again what the recorded model said, and after that asks the model under test. */
 const replayed = (call: GoldenCall, { model }: GoldenLoop): AskModel => {
-  const history = historyOf(call);
-  let failedCall: RequestedCall | null = null;
+  const history = historyOf(call).map(requestedCall);
+  let answered: RequestedCall | null = null;
   return async (request) => {
     const recorded = history[request.attempt - 1];
-    if (recorded !== undefined) return requestedCall(recorded);
-    const last = history.at(-1);
-    if (last === undefined) throw new Error('a golden call has an attempt');
-    const answer = await model.ask({ request, call, failedCall: failedCall ?? requestedCall(last) });
-    if (!('text' in answer)) failedCall = answer;
+    const failedCall = answered ?? history[request.attempt - 2];
+    if (failedCall === undefined) throw new Error('a model is asked after a failure');
+    const question = { request, call, failedCall };
+    if (recorded !== undefined) return inFormAsked(recorded, question);
+    const answer = await model.ask(question);
+    if (!('text' in answer)) answered = answer;
     return answer;
   };
 };
@@ -74,52 +75,48 @@ const originOf = (
 
 /** Whether what the loop lived through is, as far as it went, what was recorded. */
 const isSame = (history: readonly GoldenAttempt[], tried: readonly LoopAttempt[]): boolean =>
-  history.every((recorded, index) => {
-    const attempt = tried[index];
-    if (attempt === undefined || attempt.outcome === 'control_flow') return true;
-    return (
-      attempt.errorClass === recorded.errorClass && attempt.argumentsJson === requestedCall(recorded).argumentsJson
-    );
+  tried.slice(0, history.length).every(({ errorClass, argumentsJson }, index) => {
+    const recorded = history[index];
+    return recorded?.errorClass === errorClass && requestedCall(recorded).argumentsJson === argumentsJson;
   });
 
-const loopOver = async (
-  call: GoldenCall,
-  loop: GoldenLoop,
-  verdict: GoldenVerdict,
-): Promise<Pick<GoldenOutcome, 'isRepaired' | 'events'>> => {
+/** What the loop is told besides call, tools and model. */
+const surroundingsOf = (call: GoldenCall, { arm, asksForRecovery }: GoldenLoop) => ({
+  approve: () => 'approved' as const,
+  rerunDependency: () => call.facts.dependency_repairable === true,
+  contextSettles: () => call.facts.context_settles === true,
+  callId: call.name,
+  limits: { waitMs: 0 },
+  ...(arm === undefined ? {} : { arm }),
+  ...(asksForRecovery === undefined ? {} : { asksForRecovery }),
+  ...(call.callBudget === null ? {} : { callBudget: call.callBudget }),
+  ...(historyOf(call).some(({ hasIdempotencyKey }) => hasIdempotencyKey) ? { idempotencyKey: call.name } : {}),
+});
+
+type LoopRun = Pick<GoldenOutcome, 'isRepaired' | 'events'>;
+
+const loopOver = async (call: GoldenCall, loop: GoldenLoop, verdict: GoldenVerdict): Promise<LoopRun> => {
   const contract = loop.contractOf(call);
-  const world = goldenWorld(call, contract);
+  const world = new GoldenWorld(call, contract);
   const events: ClientEvent[] = [];
-  const recorder: Recorder = {
-    record: (event) => {
-      events.push(event);
-      if ('attempt' in event) world.begin(event.attempt + 1);
-    },
+  const record = (event: ClientEvent): void => {
+    events.push(event);
+    if ('attempt' in event) world.begin(event.attempt + 1);
   };
   const history = historyOf(call);
-  const [first] = history;
-  if (first === undefined) throw new Error('a golden call has an attempt');
-  const result = await runToolCall({
+  const { attempts, kind } = await runToolCall({
+    ...surroundingsOf(call, loop),
     tool: meantTool(call, world.tools),
     tools: world.tools,
     validate: world.validate,
-    call: requestedCall(first),
+    call: requestedCall(history[0]),
     model: replayed(call, loop),
-    recorder,
+    recorder: { record },
     contract,
-    approve: () => 'approved',
-    rerunDependency: () => call.facts.dependency_repairable === true,
-    contextSettles: () => call.facts.context_settles === true,
     origin: originOf(call, loop, verdict),
-    callId: call.name,
-    limits: { waitMs: 0 },
-    ...(loop.arm === undefined ? {} : { arm: loop.arm }),
-    ...(loop.asksForRecovery === undefined ? {} : { asksForRecovery: loop.asksForRecovery }),
-    ...(call.callBudget === null ? {} : { callBudget: call.callBudget }),
-    ...(history.some(({ hasIdempotencyKey }) => hasIdempotencyKey) ? { idempotencyKey: call.name } : {}),
   });
-  const isTold = call.answer !== null && isSame(history, result.attempts);
-  return { isRepaired: isTold ? result.kind === 'ok' : null, events };
+  const isTold = call.answer !== null && isSame(history, attempts);
+  return { isRepaired: isTold ? kind === 'ok' : null, events };
 };
 
 /** Decides on a golden call, and lets the loop live through it: up to the decision as recorded, and then with the model. */

@@ -51,9 +51,14 @@ describe('the loop over the golden set', () => {
   it.each(calls)('folds to what the loop says it came to: $name', async (call) => {
     const loop = loopWith(scriptedModel);
     const { isRepaired, events } = await runGoldenCall(call, loop);
-    const { call: folded } = foldEvents(events, { contract: loop.contractOf(call), sideEffects: 'unknown' });
+    const { call: folded } = foldEvents(events, { contract: loop.contractOf(call), sideEffectsOf: () => 'unknown' });
     const isReached = events.length > 0 && isRepaired !== null;
     expect(isReached ? folded?.loopDisposition : null).toBe(isReached ? 'repaired' : null);
+  });
+
+  it.each(calls.filter(isAsked))('repairs by a decision on the error as well: $name', async (call) => {
+    const { isRepaired } = await runGoldenCall(call, { ...loopWith(scriptedModel), asksForRecovery: true });
+    expect(isRepaired).toBe(OUT_OF_REACH.includes(call.name) ? null : true);
   });
 
   it('survives a model that throws', async () => {
