@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compareWithBaseline } from '../golden/compare-with-baseline';
 import { gateMarkdown } from '../golden/gate-markdown';
@@ -8,6 +7,7 @@ import { RUN_OPTIONS, RUN_USAGE, type RunOptions, runOptions, SHIPPED_SET } from
 import { prepareGolden, textOf, type Unreadable } from '../golden/prepare-golden';
 import { runGolden } from '../golden/run-golden';
 import { complain } from './complain';
+import { writeText } from './write-text';
 
 const USAGE = `npm run gate -- --baseline FILE [options]
 
@@ -65,10 +65,7 @@ const main = async (argv: string[]): Promise<number> => {
   if ('problems' in baseline) return complain(baseline.problems);
   const now = await runNow(options);
   if ('problems' in now) return complain(now.problems);
-  if (isWriting) {
-    writeFileSync(baselinePath, baselineText(now));
-    return 0;
-  }
+  if (isWriting) return writeText(baselinePath, baselineText(now));
   const comparison = compareWithBaseline(baseline.calls, now);
   process.stdout.write(gateMarkdown(comparison));
   return comparison.isPassed ? 0 : 1;

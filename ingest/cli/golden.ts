@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { eventJson } from '../client/event-json';
 import { RUN_OPTIONS, RUN_USAGE, type RunOptions, runOptions, SHIPPED_SET } from '../golden/golden-options';
@@ -9,6 +8,7 @@ import { type GoldenRun, runGolden } from '../golden/run-golden';
 import { sendGoldenEvents } from '../golden/send-golden-events';
 import { countText } from './amount-text';
 import { complain } from './complain';
+import { writeText } from './write-text';
 
 const USAGE = `npm run golden -- [options]
 
@@ -41,8 +41,8 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const deliver = async ({ outcomes }: GoldenRun, { out, send }: Asked): Promise<number> => {
   const lines = outcomes.flatMap(({ events }) => events.map(eventJson));
-  if (out !== null) writeFileSync(out, `${lines.join('\n')}\n`);
-  if (send === null) return 0;
+  const written = out === null ? 0 : writeText(out, `${lines.join('\n')}\n`);
+  if (send === null || written !== 0) return written;
   const key = process.env['MENDTRACE_KEY'] ?? null;
   const { accepted, rejected, problem } = await sendGoldenEvents(lines, { url: send, key });
   say(`${countText(accepted, 'event')} stored, ${rejected.length} rejected.`);

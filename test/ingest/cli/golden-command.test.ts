@@ -92,6 +92,7 @@ describe('npm run golden', () => {
 
   it.each([
     [['--nonsense'], /--nonsense/],
+    [['--out', '/nowhere/results.jsonl'], /^\/nowhere\/results\.jsonl: ENOENT/],
     [['--set', '/nowhere/set.jsonl'], /\/nowhere\/set\.jsonl: ENOENT/],
     [['--contract', 'ours-v9'], /neither a built-in contract nor a file/],
     [['--endpoint', 'http://127.0.0.1:1'], /--endpoint needs --model/],
@@ -123,6 +124,17 @@ describe('npm run gate', () => {
     expect(changed.out).toMatch(
       /^\| `?schema\.second-kind-budgeted`? \| repair_input, row, 1 left, conservative \| escalate, repeated_class, 0 left \|$/m,
     );
+  });
+
+  it('does not pass where a model repairs much less than before', PATIENCE, async () => {
+    const endpoint = await startEndpoint(() => ({ message: { content: 'I would rather not.' } }));
+    const args = ['--baseline', join(folder, 'baseline.json')];
+    expect(await runCommand('gate', [...args, '--write-baseline'])).toMatchObject({ code: 0 });
+    const fallen = await runCommand('gate', [...args, '--endpoint', endpoint.url, '--model', 'm']);
+    expect(fallen).toMatchObject({ code: 1, err: '' });
+    expect(fallen.out).toContain('| decisions changed | | 0 | |');
+    expect(fallen.out).toContain('Repair success fell by more than chance explains.');
+    await endpoint.close();
   });
 
   it('ends with 2 for a baseline that is missing, broken, or not named', PATIENCE, async () => {

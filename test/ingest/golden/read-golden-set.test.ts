@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { scriptedModel } from '../../../ingest/golden/golden-model';
 import { readGoldenCall } from '../../../ingest/golden/read-golden-call';
 import { readGoldenSet } from '../../../ingest/golden/read-golden-set';
+import { runGolden } from '../../../ingest/golden/run-golden';
+import { DEFAULT_CONTRACT } from '../../../lib/repair/built-in-contracts';
 import { goldenCall } from '../../../lib/golden-call';
 
 const event = (number: number, fields: Record<string, unknown> = {}): string =>
@@ -54,6 +57,15 @@ describe('a golden call as its page copies it', () => {
     const { calls, problems } = readGoldenSet(`${line('a')}\n${copied(events)}${line('b')}\n${copied(events, 'd.1')}`);
     expect(problems).toEqual([{ line: expect.any(Number) as number, problem: 'name: golden:c.1 is there twice' }]);
     expect(calls.map(({ name }) => name)).toEqual(['a', 'golden:c.1', 'b']);
+  });
+
+  it('can be run, and its own success repairs it', async () => {
+    const schema = { error_class: 'schema_violation', stage: 'emitted', arguments: { n: '1' } };
+    const events = [event(1, schema), event(2, { outcome: 'ok', arguments: { n: 1 } })];
+    const { calls } = readGoldenSet(copied(events));
+    const loop = { model: scriptedModel, contractOf: () => DEFAULT_CONTRACT, runId: 'run' };
+    const { outcomes } = await runGolden(calls, loop);
+    expect(outcomes).toMatchObject([{ isRepaired: true, isDecisionRight: null, isFeedbackRight: null }]);
   });
 
   it('has nothing to decide where nothing failed', () => {
