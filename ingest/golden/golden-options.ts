@@ -12,8 +12,7 @@ export const RUN_OPTIONS = {
 } as const;
 
 export const RUN_USAGE = `  --contract NAME    decide every call by this contract (loop-v1, or a JSON file that holds one) in place of its own
-  --prompt NAME      repair (quotes the call), budgeted (tells the budget) or recovery (asks for a decision);
-                     as the contract asks when absent
+  --prompt NAME      budgeted (tells the budget) or recovery (asks for a decision on the error); the contract's when absent
   --arm NAME         feedback of the budgeted prompt: ${Object.keys(BUILT_IN_ARMS).join(', ')}
   --endpoint URL     ask a model behind chat completions with tools (http://127.0.0.1:8080/v1); its key is OPENAI_API_KEY
   --model NAME       the model to ask there
@@ -23,7 +22,7 @@ export const RUN_USAGE = `  --contract NAME    decide every call by this contrac
 /** The set that comes with the project. */
 export const SHIPPED_SET = fileURLToPath(new URL('golden-calls.jsonl', import.meta.url));
 
-const PROMPTS = ['repair', 'budgeted', 'recovery'] as const;
+const PROMPTS = ['budgeted', 'recovery'] as const;
 export type PromptName = (typeof PROMPTS)[number];
 export type ArmName = keyof typeof BUILT_IN_ARMS;
 
@@ -53,6 +52,6 @@ export const runOptions = (given: Given): RunOptions | string => {
   if (given.prompt !== undefined && prompt === null) return `there is no prompt ${given.prompt}`;
   const { arm: armName } = given;
   if (armName !== undefined && !isArm(armName)) return `there is no arm ${armName}`;
-  if (armName !== undefined && prompt !== null && prompt !== 'budgeted') return '--arm belongs to the budgeted prompt';
+  if (armName !== undefined && prompt === 'recovery') return '--arm belongs to the budgeted prompt';
   return { contract: given.contract ?? null, prompt, arm: armName ?? null, endpoint };
 };

@@ -2,7 +2,7 @@ import { canonicalJson } from '../../lib/json/canonical-json';
 import type { Contract } from '../../lib/repair/contract';
 import { decide, type Decision } from '../../lib/repair/decide';
 import type { FailedCall } from '../../lib/repair/feedback/failed-call';
-import { type Feedback, feedbackFor } from '../../lib/repair/feedback/feedback-for';
+import { type ArmChoice, type Feedback, feedbackFor } from '../../lib/repair/feedback/feedback-for';
 import { classOfFailure } from '../../lib/repair/loop-tally';
 import type { GoldenDecision } from './golden-call-schema';
 import type { GoldenCall } from './read-golden-call';
@@ -51,16 +51,18 @@ const isEqual = (one: unknown, other: unknown): boolean =>
 const isExpected = (found: unknown, expected: unknown): boolean | null =>
   expected === null ? null : isEqual(found, expected);
 
-/**
- * Decides on a golden call by a contract, and says what the model is told under the arm `path_code_and_type`: after a
- * decision that ends the call, that it must not try again.
- */
+/** What the model is told of the failure under an arm: after a decision that ends the call, that it must not try again. */
+export const goldenFeedback = (call: GoldenCall, contract: Contract, arm: ArmChoice): Feedback => {
+  const failure = failureOf(call);
+  const isOver = decisionOn(call, contract).reason !== null;
+  return feedbackFor(isOver ? { ...failure, retryable: false } : failure, arm, contract);
+};
+
+/** Decides on a golden call by a contract, and says what the model is told under the arm `path_code_and_type`. */
 export const judgeGoldenCall = (call: GoldenCall, contract: Contract): GoldenVerdict => {
   const { action, reason, rule, remainingBudget, isConservative } = decisionOn(call, contract);
-  const failure = failureOf(call);
-  const told = reason === null ? failure : { ...failure, retryable: false };
-  const feedback = feedbackFor(told, 'path_code_and_type', contract);
   const decision = { action, reason, rule, remaining_budget: remainingBudget, is_conservative: isConservative };
+  const feedback = goldenFeedback(call, contract, 'path_code_and_type');
   return {
     decision,
     feedback,

@@ -96,7 +96,7 @@ describe('npm run golden', () => {
     [['--set', '/nowhere/set.jsonl'], /\/nowhere\/set\.jsonl: ENOENT/],
     [['--contract', 'ours-v9'], /neither a built-in contract nor a file/],
     [['--endpoint', 'http://127.0.0.1:1'], /--endpoint needs --model/],
-    [['--prompt', 'repair', '--arm', 'bare'], /--arm belongs to the budgeted prompt/],
+    [['--prompt', 'recovery', '--arm', 'bare'], /--arm belongs to the budgeted prompt/],
   ])('ends with 2 for %j', PATIENCE, async (args, problem) => {
     const { code, err } = await runCommand('golden', args);
     expect(code).toBe(2);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { judgeGoldenCall } from '../../../ingest/golden/judge-golden-call';
+import { goldenFeedback, judgeGoldenCall } from '../../../ingest/golden/judge-golden-call';
+import type { GoldenCall } from '../../../ingest/golden/read-golden-call';
 import { readGoldenSet } from '../../../ingest/golden/read-golden-set';
 import { parseEvents } from '../../../ingest/native/parse-events';
 import type { Attempt } from '../../../lib/attempt';
@@ -74,6 +75,28 @@ describe('what the library makes of the golden set', () => {
       expect(schemaIssues(JSON.stringify(schema), answer?.argumentsJson ?? '')).toEqual([]);
     },
   );
+});
+
+describe('the other arms', () => {
+  const isPolicy = ({ attempts }: GoldenCall) => attempts.at(-1)?.errorClass === 'policy_violation';
+
+  it.each(calls)('tell less, or the call as well: $name', (call) => {
+    const contract = contractOf(call.contract);
+    const { code, retry, error_class, issues } = call.expected.feedback ?? {};
+    const places = issues?.map((issue) => ({ path: issue.path, code: issue.code }));
+    expect(goldenFeedback(call, contract, 'bare')).toEqual({ code, retry });
+    const withPlaces = goldenFeedback(call, contract, 'path_and_code');
+    const withCall = goldenFeedback(call, contract, 'quoted_call');
+    if (isPolicy(call)) expect([withPlaces, withCall]).toEqual([call.expected.feedback, call.expected.feedback]);
+    else {
+      expect(withPlaces).toEqual({ code, retry, error_class, issues: places });
+      const { tool, argumentsJson, message } = call.attempts[call.attempts.length - 1] ?? call.attempts[0];
+      expect(withCall).toMatchObject({
+        ...call.expected.feedback,
+        quoted: { tool, arguments: argumentsJson, message },
+      });
+    }
+  });
 });
 
 const FOLDED = ['loop_disposition', 'reason', 'first_class', 'last_class', 'repair_way'] as const;

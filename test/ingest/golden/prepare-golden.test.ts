@@ -73,6 +73,11 @@ describe('the options of a golden run', () => {
     [{ endpoint: 'h', model: 'm' }, '--endpoint is no URL: h'],
     [{ endpoint: 'http://h', model: 'm', script: true }, '--script and --endpoint exclude each other'],
     [{ model: 'm' }, '--model needs --endpoint'],
+    [
+      { prompt: 'budgeted', arm: 'bare' },
+      { ...PLAIN, prompt: 'budgeted', arm: 'bare' },
+    ],
+    [{ prompt: 'recovery', arm: 'bare' }, '--arm belongs to the budgeted prompt'],
     [{ prompt: 'loud' }, 'there is no prompt loud'],
     [{ arm: 'constructor' }, 'there is no arm constructor'],
   ])('%j', (given, read) => {
