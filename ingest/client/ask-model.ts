@@ -2,6 +2,7 @@ import type { EscalationReason } from '../../lib/words';
 import { askingFor, type Asking } from './ask-prompt';
 import type { LoopCall, WithheldCall } from './attempt-log';
 import type { ClientAttempt } from './client-event';
+import { startOfText } from './failure-fields';
 import { judgeAnswer, rejected } from './judge-answer';
 import type { FailedAttempt, Loop } from './loop-state';
 import type { AskModel, ModelAnswer, RequestedCall } from './model-answer';
@@ -42,7 +43,8 @@ const callOf = (call: RequestedCall, made: Made): LoopCall => ({ ...call, ...mad
 const withheldOf = (answer: ModelAnswer | null, tool: string, made: Made): WithheldCall => {
   if (answer === null) return { ...made, tool, argumentsJson: null };
   if (!('text' in answer)) return callOf(answer, made);
-  return { ...made, tool, argumentsJson: null, cost: answer.cost, model: answer.model ?? made.model };
+  const told = { ...made.told, message: startOfText(answer.text) };
+  return { ...made, told, tool, argumentsJson: null, cost: answer.cost, model: answer.model ?? made.model };
 };
 
 const chosenModel = <Value>(

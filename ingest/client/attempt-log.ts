@@ -4,12 +4,12 @@ import { measureDrift, type SentCall } from '../../lib/repair/drift';
 import { measureInvention } from '../../lib/repair/invention';
 import { issuesOfArguments } from '../../lib/repair/issues-of-arguments';
 import { isCounted } from '../../lib/repair/loop-tally';
-import { LIMITS } from '../../lib/limits';
 import type { Outcome, Stage } from '../../lib/words';
-import type { AttemptCost, ClientAttempt, ClientClose } from './client-event';
+import type { ClientAttempt, ClientClose } from './client-event';
+import { costFields, failureFields, label } from './failure-fields';
 import type { LoopFailure } from './loop-failure';
 import type { RequestedCall } from './model-answer';
-import { jsonOrNull, type SettledOptions } from './tool-call-options';
+import { jsonOrNull, type SettledOptions } from './settled-options';
 import type { LoopAttempt } from './tool-call-result';
 
 /** A call of the loop, with what an event tells about how it came to be. */
@@ -32,46 +32,7 @@ export type AttemptEnd = {
 };
 
 const MOST_CHANGES = 100;
-const LONGEST_MESSAGE = 8_000;
 const UNNAMED_TOOL = '(unnamed)';
-
-const label = (text: string | undefined): string | undefined => text?.slice(0, LIMITS.labelChars);
-
-/** What strangers hand over may hold what JSON cannot. */
-const plain = (value: unknown): unknown => {
-  if (value === undefined) return undefined;
-  try {
-    return JSON.parse(JSON.stringify(value)) as unknown;
-  } catch {
-    return String(value);
-  }
-};
-
-/** Costs as the wire format takes them: what is no amount is left out. */
-const costFields = (cost: AttemptCost = {}): AttemptCost =>
-  Object.fromEntries(
-    Object.entries(cost).filter(([name, value]) =>
-      name.startsWith('tokens') ? Number.isInteger(value) && value >= 0 : Number.isFinite(value) && value >= 0,
-    ),
-  );
-
-const failureFields = (failure: LoopFailure): Partial<ClientAttempt> => ({
-  error_class: failure.errorClass,
-  code: label(failure.code ?? undefined),
-  message: failure.message?.slice(0, LONGEST_MESSAGE),
-  issues: failure.issues.slice(0, LIMITS.issuesPerAttempt).map(({ path, keyword, expected, received, message }) => ({
-    path,
-    keyword: keyword.slice(0, LIMITS.labelChars),
-    expected: expected ?? undefined,
-    received: received ?? undefined,
-    message: message ?? undefined,
-  })),
-  constraint: failure.constraint ?? undefined,
-  retryable: failure.retryable ?? undefined,
-  retry_after_ms: failure.retryAfterMs ?? undefined,
-  dependency: plain(failure.dependency),
-  partial_result: plain(failure.partialResult),
-});
 
 /** Keeps the attempts of one call, measures each against the first, and tells them all to the recorder. */
 export class AttemptLog<Value> {

@@ -33,8 +33,15 @@ const UNTOLD = {
 
 type Known = Partial<LoopFailure> & { errorClass: ErrorClass; stage: Stage };
 
+/** Nobody reads more of them, and a hostile validator could name millions. */
+const MOST_ISSUES = 100;
+
 /** A failure of which only this much is known. */
-export const loopFailure = (known: Known): LoopFailure => ({ ...UNTOLD, ...known });
+export const loopFailure = (known: Known): LoopFailure => ({
+  ...UNTOLD,
+  ...known,
+  issues: known.issues?.slice(0, MOST_ISSUES) ?? [],
+});
 
 type Surroundings = { tool: string; stage: Stage; contract: Contract; words: WordReader | undefined; nowMs: number };
 

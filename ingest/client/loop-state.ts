@@ -4,7 +4,7 @@ import type { FailedCall } from '../../lib/repair/feedback/failed-call';
 import type { BrokenCall } from '../../lib/repair/output-contract';
 import type { AttemptLog, LoopCall } from './attempt-log';
 import type { LoopFailure } from './loop-failure';
-import type { SettledOptions } from './tool-call-options';
+import type { SettledOptions } from './settled-options';
 
 /** One running loop. */
 export type Loop<Value> = { options: SettledOptions<Value>; log: AttemptLog<Value> };

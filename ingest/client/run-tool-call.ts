@@ -5,7 +5,8 @@ import { callOff, giveAway } from './end-loop';
 import { type FailedAttempt, factsOf, failedCallOf, type Loop } from './loop-state';
 import { loopFailure, type LoopFailure } from './loop-failure';
 import { nextCall } from './next-call';
-import { settledOptions, type ToolCallOptions } from './tool-call-options';
+import { settledOptions } from './settled-options';
+import type { ToolCallOptions } from './tool-call-options';
 import type { LoopEnd, ToolCallResult } from './tool-call-result';
 import { tryCall } from './try-call';
 

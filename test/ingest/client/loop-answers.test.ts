@@ -28,6 +28,11 @@ describe('what a model answers', () => {
     expect(served.findings).toEqual(['recovery_rejected']);
   });
 
+  it('is kept where it is words', async () => {
+    const { attempts } = await play({ call: BROKEN, answers: [{ gives: { text: 'I am sorry.' } }] });
+    expect(attempts[1]).toMatchObject({ outcome: 'control_flow', message: 'I am sorry.', arguments: undefined });
+  });
+
   it('is an attempt where its arguments are no JSON', async () => {
     const { result, attempts } = await play({ call: BROKEN, answers: [answers('{"order":')] });
     expect(result).toMatchObject({ kind: 'escalated', reason: 'repair_budget_spent' });

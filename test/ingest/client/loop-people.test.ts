@@ -3,6 +3,7 @@ import { runToolCall } from '../../../ingest/client/run-tool-call';
 import type { ApprovalRequest } from '../../../ingest/client/tool-call-options';
 import { ToolFailure } from '../../../ingest/client/tool-failure';
 import { BUILT_IN_CONTRACTS, DEFAULT_CONTRACT } from '../../../lib/repair/built-in-contracts';
+import { KNOWN_WORDS } from '../../../lib/repair/known-words';
 import { answers, GOOD, OTHER_GOOD, play, REFUND_INPUT, type Script, VALIDATE, WRONG_TYPE } from './scripted-loop';
 
 const BROKEN = { tool: 'refund', argumentsJson: WRONG_TYPE };
@@ -96,6 +97,33 @@ describe('an end', () => {
     const terminal = result.kind === 'escalated' ? result.terminal : null;
     expect(terminal?.forModel.text).toContain('This call is over');
     expect(JSON.stringify([terminal, closes])).not.toContain('SECRET-42');
+  });
+});
+
+describe('what a tool tells of its failure', () => {
+  it('is recorded, cut where it is longer than an event can hold, and whatever it holds', async () => {
+    const cycle: Record<string, unknown> = {};
+    cycle['self'] = cycle;
+    const failure = new ToolFailure('m'.repeat(600_000), {
+      code: 'c'.repeat(600),
+      issues: Array.from({ length: 5_000 }, (_, index) => ({ path: `/${index}`, keyword: 'k'.repeat(900) })),
+      constraint: 'r'.repeat(600_000),
+      dependency: cycle,
+      partialResult: ['x'.repeat(600_000)],
+    });
+    const { attempts, served } = await play({ runs: [{ throws: failure }] });
+    expect(served.call?.loopDisposition).toBe('escalated');
+    expect(attempts[0]).toMatchObject({ dependency: '[object Object]', partial_result: expect.stringMatching(/ …$/) });
+  });
+
+  it('is read off any error by its fields, and by its words where a reader is passed in', async () => {
+    const thrown = { throws: Object.assign(new Error('Permission denied'), { retryable: false }) };
+    expect((await play({ runs: [thrown] })).attempts[0]).toMatchObject({
+      error_class: 'unsupported_error',
+      retryable: false,
+    });
+    const read = await play({ runs: [thrown], words: KNOWN_WORDS });
+    expect(read.attempts[0]).toMatchObject({ error_class: 'permission_error', message: 'Permission denied' });
   });
 });
 

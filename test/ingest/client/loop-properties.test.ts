@@ -185,6 +185,18 @@ describe('whatever tool, model and people do', () => {
     });
   });
 
+  it('the drift and the invention it measures are those the server finds', async () => {
+    await withPlayed(({ result, served }) => {
+      const sent = result.attempts.filter(({ outcome }) => outcome !== 'control_flow');
+      const hasDrifted = sent.some(({ drift }) => drift?.isMeasured === true && drift.drifted.length > 0);
+      const hasInvented = sent.some(({ invention }) => invention?.isMeasured === true && invention.invented.length > 0);
+      expect([served.findings.includes('drift'), served.findings.includes('invention')]).toEqual([
+        hasDrifted,
+        hasInvented,
+      ]);
+    });
+  });
+
   it('the number told is the number counted, and the loop is bounded by it', async () => {
     await withPlayed(({ asked, attempts, result }, { contract, callBudget = Infinity }) => {
       const counted = result.attempts.filter(({ outcome }) => outcome === 'ok' || outcome === 'failed').length;

@@ -61,7 +61,7 @@ export const VALIDATE = ajvValidator(new Ajv({ allErrors: true }));
 const START = Date.parse('2026-11-30T09:00:00Z');
 
 /** Time that only passes by waiting. A limit runs out when nothing else is left to happen. */
-export const virtualTime = () => {
+const virtualTime = () => {
   let nowMs = START;
   const waits: number[] = [];
   const wait: Wait = async (waitMs, signal) => {
