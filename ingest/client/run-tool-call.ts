@@ -65,8 +65,9 @@ const runLoop = async <Value>(loop: Loop<Value>, first: LoopCall): Promise<LoopE
  * tool, decides on every failure, asks the model again, and ends after a bounded number of attempts. Every attempt is told to
  * the recorder, and so is the end where no attempt tells it.
  *
- * What a tool, a model or a person does is in the result. Throws a `TypeError` for what only a programmer can mend: a contract
- * that does not decide everything, a schema without a validator or that the validator cannot use, a budget below one attempt.
+ * What a tool, a model or a person does is in the result. Rejects, before anything runs, for what only a programmer can mend:
+ * with a `TypeError` for a contract that does not decide everything, a schema without a validator or a budget below one
+ * attempt, and with the validator's own error for a schema that it cannot use.
  */
 export const runToolCall = async <Value>(options: ToolCallOptions<Value>): Promise<ToolCallResult<Value>> => {
   const settled = settledOptions(options);

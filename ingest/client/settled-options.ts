@@ -41,11 +41,13 @@ const checkSchemas = (tools: Iterable<ToolDefinition>, validate: ValidateSchema 
 
 export const jsonOrNull = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));
 
-/** The options with every default. Throws a `TypeError` for what only a programmer can mend. */
+/** The options with every default. Throws for what only a programmer can mend. */
 export const settledOptions = <Value>(options: ToolCallOptions<Value>) => {
   const tools = new Map([options.tool, ...(options.tools ?? [])].map((tool) => [tool.name, tool] as const));
   const { callBudget = Infinity } = options;
-  if (callBudget < 1) throw new TypeError('A call has a budget of at least one attempt.');
+  if (callBudget !== Infinity && !(Number.isInteger(callBudget) && callBudget >= 1)) {
+    throw new TypeError('The budget of a call is a whole number from 1.');
+  }
   checkSchemas(tools.values(), options.validate);
   return {
     ...options,

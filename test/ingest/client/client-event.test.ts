@@ -33,11 +33,14 @@ describe('client events', () => {
     expectTypeOf<ClientTool>().toExtend<z.input<typeof toolSchema>>();
   });
 
-  it.each(['{"n": 1.0, "id":12345678901234567890}', '[1,2]', '{"a":1,"a":2}'])('carry %s as it is', (text) => {
-    expect(storedArguments(text)).toBe(text);
-  });
+  it.each(['{"n": 1.0, "id":12345678901234567890}', '[1,2]', '{"a":1,"a":2}', '"{\\"a\\":1}"'])(
+    'carry %s as it is',
+    (text) => {
+      expect(storedArguments(text)).toBe(text);
+    },
+  );
 
-  it.each(['{"a": 1', '', 'null', '7', '{\n"a":1}', '{"big":1e999}', '['.repeat(70) + ']'.repeat(70)])(
+  it.each(['{"a": 1', '', 'null', '7', '{\n"a":1}', '{"big":1e999}', '"[x"', '"x"', '['.repeat(70) + ']'.repeat(70)])(
     'carry %j as the text it is',
     (text) => {
       expect(storedArguments(text)).toBe(JSON.stringify(text));

@@ -160,6 +160,7 @@ describe('a mistake of a programmer', () => {
     ['a contract under a name that has a meaning', { contract: { ...DEFAULT_CONTRACT, maxAttempts: 9 } }],
     ['a schema without a validator', { tool: { name: 'refund', inputSchema: REFUND_INPUT, run } }],
     ['no budget', { callBudget: 0 }],
+    ['half an attempt', { callBudget: 1.5 }],
   ])('is thrown: %s', async (_, more) => {
     await expect(runToolCall({ ...base, ...more })).rejects.toThrow(TypeError);
   });

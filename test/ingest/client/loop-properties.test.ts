@@ -168,7 +168,7 @@ const withPlayed = (check: (played: Played, script: Script) => void) =>
     fc.asyncProperty(script, async (given) => {
       check(await play(given), given);
     }),
-    { numRuns: 400 },
+    { numRuns: 250 },
   );
 
 describe('whatever tool, model and people do', () => {

@@ -45,4 +45,43 @@ describe('a loop', () => {
     expect(closes).toHaveLength(1);
     expect(served).toMatchObject({ call: { loopDisposition: 'escalated', reason: 'policy_stop' }, findings: [] });
   });
+
+  it.each([
+    ['as JSON', GOOD],
+    ['as JSON in a string', JSON.stringify(GOOD)],
+    ['as JSON on many lines', '{\n  "order": "A-7",\n  "amount": 1200\n}'],
+  ])('runs arguments written %s, and gives the tool both value and text', async (_, argumentsJson) => {
+    const { ran, events } = await play({ call: { tool: 'refund', argumentsJson }, runs: [{ gives: 1 }] });
+    expect(ran[0]).toMatchObject({ args: { order: 'A-7', amount: 1200 }, context: { argumentsJson, attempt: 1 } });
+    expect(events[0]).toMatchObject({ arguments: argumentsJson });
+  });
+
+  it.each(['[]', 'null', '"x"', '7', '{"__proto__":{"amount":1}}'])('does not run %s', async (argumentsJson) => {
+    const { ran, attempts } = await play({ call: { tool: 'refund', argumentsJson }, answers: ['never'] });
+    expect(ran).toEqual([]);
+    expect(attempts[0]).toMatchObject({ error_class: 'schema_violation', stage: 'emitted' });
+  });
+
+  it('asks for an object even where the tool has no schema', async () => {
+    const tool = { inputSchema: undefined };
+    expect((await play({ tool, call: { tool: 'refund', argumentsJson: '[1]' }, answers: ['never'] })).ran).toEqual([]);
+    expect(
+      (await play({ tool, call: { tool: 'refund', argumentsJson: '{}' }, runs: [{ gives: 1 }] })).ran,
+    ).toHaveLength(1);
+  });
+
+  it('tells where and for whom the call is made, on every event', async () => {
+    const origin = {
+      trace_id: 't1',
+      session_id: 's1',
+      agent: 'desk',
+      environment: 'staging',
+      tags: { region: 'north' },
+    };
+    const call = { tool: 'refund', argumentsJson: WRONG_TYPE, providerCallId: 'fc_1', model: 'small' };
+    const { events } = await play({ call, origin, callId: 'own-1', answers: [answers('{')] });
+    expect(events).toHaveLength(3);
+    for (const event of events) expect(event).toMatchObject({ call_id: 'own-1', trace_id: 't1', session_id: 's1' });
+    expect(events[0]).toMatchObject({ ...origin, provider_call_id: 'fc_1', model: 'small' });
+  });
 });
