@@ -67,3 +67,43 @@ export const dominantShare = (clusters: readonly Cluster[]): number | null => {
   const share = largest / totals(clusters).denominator;
   return share > DOMINANT_SHARE ? share : null;
 };
+
+/** The same things tried twice: how often both tries succeeded, only the one, only the other, neither. */
+export type Pairs = { both: number; onlyFirst: number; onlySecond: number; neither: number };
+
+/** A difference of two shares, within −1 to 1, and its interval. */
+export type Difference = Interval & { value: number };
+
+/** How much the two tries agree beyond chance, with a correction for few pairs; 0 where one of them never varies. */
+const correlation = ({ both, onlyFirst, onlySecond, neither }: Pairs): number => {
+  const pairs = both + onlyFirst + onlySecond + neither;
+  const margins = (both + onlyFirst) * (onlySecond + neither) * (both + onlySecond) * (onlyFirst + neither);
+  const excess = both * neither - onlyFirst * onlySecond;
+  if (margins === 0) return 0;
+  return (excess > 0 ? Math.max(0, excess - pairs / 2) : excess) / Math.sqrt(margins);
+};
+
+/** The distance to a bound of a difference, from those of the two shares; rounding must not make it the root of less than 0. */
+const combined = (one: number, other: number, phi: number): number =>
+  Math.sqrt(Math.max(0, one * one - 2 * phi * one * other + other * other));
+
+/**
+ * By how much the second tries succeeded more often than the first, with the 95 % score interval for paired proportions;
+ * null without pairs. Source: R. G. Newcombe, "Improved confidence intervals for the difference between binomial
+ * proportions based on paired data", Statistics in Medicine 17 (1998) 2635–2650, method 10.
+ */
+export const pairedDifference = (pairs: Pairs): Difference | null => {
+  const { both, onlyFirst, onlySecond, neither } = pairs;
+  const count = both + onlyFirst + onlySecond + neither;
+  const first = wilsonInterval(both + onlyFirst, count);
+  const second = wilsonInterval(both + onlySecond, count);
+  if (first === null || second === null) return null;
+  const [was, is] = [(both + onlyFirst) / count, (both + onlySecond) / count];
+  const phi = correlation(pairs);
+  const value = (onlySecond - onlyFirst) / count;
+  return {
+    value,
+    low: Math.max(-1, value - combined(is - second.low, first.high - was, phi)),
+    high: Math.min(1, value + combined(second.high - is, was - first.low, phi)),
+  };
+};

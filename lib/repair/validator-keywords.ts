@@ -21,6 +21,7 @@ const PYDANTIC =
   'union_tag_invalid union_tag_not_found string_pattern_mismatch string_too_short string_too_long too_short too_long ' +
   'greater_than greater_than_equal less_than less_than_equal multiple_of finite_number int_from_float ' +
   'model_attributes_type none_required frozen_field no_such_attribute is_instance_of is_subclass_of recursion_loop ' +
+  'date_from_datetime_parsing datetime_from_date_parsing datetime_object_invalid ' +
   'decimal_max_digits decimal_max_places decimal_whole_digits bytes_too_short bytes_too_long url_scheme url_too_long ' +
   'date_from_datetime_inexact date_past date_future datetime_past datetime_future timezone_naive timezone_aware';
 

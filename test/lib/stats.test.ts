@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { designEffect, dominantShare, widenedInterval, wilsonInterval } from '../../lib/stats';
+import { designEffect, dominantShare, pairedDifference, widenedInterval, wilsonInterval } from '../../lib/stats';
 
 describe('the Wilson interval', () => {
   it.each([
@@ -95,5 +95,53 @@ describe('a dominant session', () => {
     expect(of(7)).toBe(1);
     expect(of()).toBeNull();
     expect(of(0)).toBeNull();
+  });
+});
+
+describe('the interval of a paired difference', () => {
+  // Table III of Newcombe's paper, the rows of method 10; its difference is that of first minus second.
+  it.each([
+    [36, 12, 2, 0, 0.0569, 0.3404],
+    [20, 12, 2, 16, 0.0562, 0.3292],
+    [18, 12, 2, 18, 0.0562, 0.329],
+    [36, 14, 0, 0, 0.1528, 0.4167],
+    [35, 14, 0, 1, 0.1461, 0.4175],
+    [18, 14, 0, 18, 0.1441, 0.3963],
+    [2, 97, 1, 0, 0.8721, 0.9854],
+    [1, 97, 1, 1, 0.8736, 0.985],
+    [0, 29, 1, 0, 0.6666, 0.9882],
+    [0, 30, 0, 0, 0.8395, 1],
+    [54, 0, 0, 0, -0.0664, 0.0664],
+    [53, 0, 0, 1, -0.0729, 0.0729],
+    [30, 0, 0, 24, -0.0358, 0.0358],
+    [27, 0, 0, 27, -0.0351, 0.0351],
+  ])('of %d, %d, %d and %d pairs', (both, onlySecond, onlyFirst, neither, low, high) => {
+    const found = pairedDifference({ both, onlyFirst, onlySecond, neither });
+    expect(found?.value).toBeCloseTo((onlySecond - onlyFirst) / (both + onlyFirst + onlySecond + neither), 12);
+    // The paper prints four digits, and cuts one of them off in place of rounding.
+    expect(Math.abs((found?.low ?? NaN) - low)).toBeLessThan(1e-4);
+    expect(Math.abs((found?.high ?? NaN) - high)).toBeLessThan(1e-4);
+  });
+
+  const count = fc.nat({ max: 5_000 });
+  const pairs = fc.record({ both: count, onlyFirst: count, onlySecond: count, neither: count });
+
+  it('holds the difference, stays within −1 to 1, and turns round when the tries change places', () => {
+    fc.assert(
+      fc.property(pairs, (given) => {
+        const found = pairedDifference(given);
+        fc.pre(found !== null);
+        expect(found.low).toBeLessThanOrEqual(found.value);
+        expect(found.high).toBeGreaterThanOrEqual(found.value);
+        expect(found.low >= -1 && found.high <= 1).toBe(true);
+        const turned = pairedDifference({ ...given, onlyFirst: given.onlySecond, onlySecond: given.onlyFirst });
+        expect(turned?.low).toBeCloseTo(-found.high, 12);
+        expect(turned?.high).toBeCloseTo(-found.low, 12);
+      }),
+    );
+  });
+
+  it('needs a pair', () => {
+    expect(pairedDifference({ both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 })).toBeNull();
   });
 });
