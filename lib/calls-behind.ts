@@ -19,6 +19,7 @@ const OF_NUMBER = {
   rewritten: { isCounted: true, dispositions: ['repaired'], ways: ['rewritten'] },
   resent: { isCounted: true, dispositions: ['repaired'], ways: ['resent'] },
   reshaped: { isCounted: true, dispositions: ['repaired'], ways: ['reshaped'] },
+  clean: { isCounted: true, dispositions: ['repaired'], isClean: true },
   rescuedEscalated: { isCounted: true, dispositions: ['escalated'], isRescued: true },
   rescuedAbandoned: { isCounted: true, dispositions: ['abandoned'], isRescued: true },
   held: { exclusions: ['held'] },

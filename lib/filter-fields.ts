@@ -63,6 +63,10 @@ export const SINGLE_FIELDS = {
     param: SINGLE_PARAMS.isRepairAttempted,
     value: flag.describe('1: a repair was attempted, 0: none was'),
   },
+  isClean: {
+    param: SINGLE_PARAMS.isClean,
+    value: flag.describe('1: repaired cleanly, 0: repaired with drift, invention or an ignored policy stop'),
+  },
   isRescued: {
     param: SINGLE_PARAMS.isRescued,
     value: flag.describe('1: succeeded after its loop had ended, 0: did not'),

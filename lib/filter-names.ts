@@ -21,6 +21,7 @@ export const SINGLE_PARAMS = {
   reason: 'reason',
   finding: 'finding',
   isRepairAttempted: 'repair_attempted',
+  isClean: 'clean',
   isRescued: 'rescued',
   isCounted: 'counted',
   hasSiblings: 'siblings',

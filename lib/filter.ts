@@ -30,6 +30,7 @@ const OF_FAILURES = {
   reason: null,
   finding: null,
   isRepairAttempted: null,
+  isClean: null,
   isRescued: null,
   isCounted: null,
   hasSiblings: null,

@@ -17,6 +17,8 @@ export const MEASURES = [
   'rewritten',
   'resent',
   'reshaped',
+  'clean',
+  'cleanOf',
   'rescuedEscalated',
   'rescuedAbandoned',
   'cleared',
@@ -149,8 +151,17 @@ const countFailedCall = (m: Measures, call: FoldedCall): void => {
   if (call.loopDisposition === 'repaired' && call.repairWay !== null) m[call.repairWay] = 1;
 };
 
-/** What one folded call adds to the sums. A call that no live rate counts adds only the reason why. */
-export const measuresOf = (call: FoldedCall): Measures => {
+const countClean = (m: Measures, isClean: boolean | null): void => {
+  if (m.repaired === 0 || isClean === null) return;
+  m.cleanOf = 1;
+  if (isClean) m.clean = 1;
+};
+
+/**
+ * What one folded call adds to the sums; `isClean` is what `isCleanRepair` says of it. A call that no live rate counts adds
+ * only the reason why.
+ */
+export const measuresOf = (call: FoldedCall, isClean: boolean | null = null): Measures => {
   const m = noMeasures();
   if (call.exclusion !== null) {
     m[OF_EXCLUSION[call.exclusion]] = 1;
@@ -160,6 +171,7 @@ export const measuresOf = (call: FoldedCall): Measures => {
   call.standing.forEach((attempt, index) => countAttempt(m, attempt, call.strip[index]?.outcome ?? attempt.outcome));
   m.siblingFailures = call.siblings.filter(({ outcome }) => outcome === 'failed').length;
   if (call.firstClass !== null) countFailedCall(m, call);
+  countClean(m, isClean);
   if (call.rescuedBy !== null && call.loopDisposition === 'escalated') m.rescuedEscalated = 1;
   if (call.rescuedBy !== null && call.loopDisposition === 'abandoned') m.rescuedAbandoned = 1;
   return m;

@@ -73,6 +73,12 @@ export const toolFaultRate = (m: Measures): Rate => rateOf(m.toolFaults, m.dispa
 
 export const repairSuccess = (m: Measures): Rate => rateOf(m.repaired, m.repairAttempted);
 
+/** Clean repairs among those repaired calls of which that can be said. */
+export const cleanRepairRate = (m: Measures): Rate => rateOf(m.clean, m.cleanOf);
+
+/** Repaired calls that are in no rate of clean repairs, because neither drift nor invention can be measured. */
+export const cleanUnmeasured = (m: Measures): number => m.repaired - m.cleanOf;
+
 /** Among reviewed failures, those whose class a person corrected. */
 export const misclassifiedRate = (counts: { reviewed: number; misclassified: number }): Rate =>
   rateOf(counts.misclassified, counts.reviewed);
@@ -101,6 +107,8 @@ const FAILURE_COUNTS = [
 export type ClassRow = Record<(typeof FAILURE_COUNTS)[number], number> & {
   firstFailures: number;
   repairSuccess: Rate;
+  clean: Rate;
+  cleanUnmeasured: number;
   cleared: Rate;
   lostBefore: Rate;
   lostAfter: Rate;
@@ -116,6 +124,8 @@ export const classRow = (ofClass: Measures, ofAll: Measures): ClassRow => {
     ...(counts as Record<(typeof FAILURE_COUNTS)[number], number>),
     firstFailures,
     repairSuccess: repairSuccess(ofClass),
+    clean: cleanRepairRate(ofClass),
+    cleanUnmeasured: cleanUnmeasured(ofClass),
     cleared: clearedRate(ofClass),
     lostBefore: rateOf(firstFailures, n),
     lostAfter: rateOf(ofClass.escalated + ofClass.abandoned, n),
@@ -173,6 +183,10 @@ export const DEFINITIONS = {
   resent: 'Repaired with equal arguments.',
   reshaped: 'Repaired through another tool.',
   repairSuccess: 'Repaired calls divided by the calls with a repair attempted.',
+  clean:
+    'Repaired calls in which no repair changed what no issue had named or sent what nothing had told, and no policy stop was passed over, divided by the repaired calls of which that can be measured.',
+  cleanUnmeasured:
+    'Repaired calls that are in no rate of clean repairs: resent or reshaped, without issues that name places, or with arguments that do not parse, and without a context to compare with.',
   cleared:
     'Settled attempts directly after a failure of this class that did not fail with it again, divided by all of them.',
   escalated: 'Calls whose loop ended with a person, by a close, a policy stop or a hand-off.',

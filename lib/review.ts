@@ -2,6 +2,11 @@
 export const REVIEW_KINDS = ['escalated', 'drift', 'approval', 'spot_check'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
+const ENDING_KINDS: ReadonlySet<ReviewKind> = new Set(['escalated', 'approval']);
+
+/** Whether a decision on an item of this kind ends the loop: at a spot check or drift somebody only looks. */
+export const endsLoop = (kind: ReviewKind): boolean => ENDING_KINDS.has(kind);
+
 /** `withdrawn`: the reason to look went away before anyone did. */
 export const REVIEW_STATUSES = ['waiting', 'decided', 'withdrawn'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];

@@ -12,9 +12,12 @@ export type Settings = {
   maskedKeys: readonly string[];
   /** Tools that are chained by an argument as well. */
   chainKeys: readonly ChainKey[];
+  /** A repair that changes more places than this, none of them named by an issue, opens a review item; null: none does. */
+  driftThreshold: number | null;
 };
 
 export const MAX_PROJECT_NAME_LENGTH = 80;
+export const MAX_DRIFT_THRESHOLD = 1_000;
 
 const MINUTE_MS = 60_000;
 

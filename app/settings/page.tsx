@@ -6,6 +6,7 @@ import { Panel } from '../../components/panel';
 import { ChainKeysField } from '../../components/settings/chain-keys-field';
 import { ChangeList } from '../../components/settings/change-list';
 import { ContractChoice } from '../../components/settings/contract-choice';
+import { DriftField } from '../../components/settings/drift-field';
 import { KeyForm } from '../../components/settings/key-form';
 import { KeyTable } from '../../components/settings/key-table';
 import { MaskingFields } from '../../components/settings/masking-fields';
@@ -27,6 +28,7 @@ import { changeChaining } from './change-chaining';
 import { changeContract } from './change-contract';
 import { changeMasking } from './change-masking';
 import { changeProject } from './change-project';
+import { changeReview } from './change-review';
 import { createKey } from './create-key';
 import { MAX_KEY_NAME_LENGTH } from './key-name-length';
 import { revokeKey } from './revoke-key';
@@ -63,6 +65,15 @@ const SettingsPage = async () => {
           <Panel title="Contract" note="for calls that name none">
             <SettingsForm action={changeContract} seen={{ contract }} submitLabel="Save contract">
               <ContractChoice contracts={BUILT_IN_CONTRACTS} chosen={contract} />
+            </SettingsForm>
+          </Panel>
+          <Panel title="Review" note="what a person looks at besides escalated calls">
+            <SettingsForm
+              action={changeReview}
+              seen={{ driftThreshold: settings.driftThreshold === null ? '' : String(settings.driftThreshold) }}
+              submitLabel="Save review"
+            >
+              <DriftField driftThreshold={settings.driftThreshold} />
             </SettingsForm>
           </Panel>
         </PanelRow>

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { chainKeyOfLine, MAX_CHAIN_KEYS } from '../../lib/chain-keys';
 import { MAX_MASKED_KEY_LENGTH, MAX_MASKED_KEYS } from '../../lib/mask/masked-keys';
 import { contractNamed } from '../../lib/repair/built-in-contracts';
-import { MAX_OPEN_FOR_MS, MAX_PROJECT_NAME_LENGTH, MIN_OPEN_FOR_MS, msOf, type TimeUnit } from '../../lib/settings';
+import {
+  MAX_DRIFT_THRESHOLD,
+  MAX_OPEN_FOR_MS,
+  MAX_PROJECT_NAME_LENGTH,
+  MIN_OPEN_FOR_MS,
+  msOf,
+  type TimeUnit,
+} from '../../lib/settings';
 import { isZone } from '../../lib/time';
 
 const isPlain = (text: string): boolean => /^[^\p{Cc}\p{Cs}]*$/u.test(text);
@@ -42,6 +49,16 @@ export const withOpenFor = <T extends { openForAmount: number; openForUnit: Time
   }
   return { ...sent, openForMs };
 };
+
+const DRIFT = `Drift: a whole number of places from 0 to ${MAX_DRIFT_THRESHOLD}, or nothing.`;
+
+/** Nothing is null: off. */
+export const driftThreshold = z
+  .string()
+  .trim()
+  .regex(/^\d{0,4}$/, DRIFT)
+  .transform((text) => (text === '' ? null : Number(text)))
+  .refine((places) => places === null || places <= MAX_DRIFT_THRESHOLD, DRIFT);
 
 const linesOf = (text: string): string[] => [
   ...new Set(

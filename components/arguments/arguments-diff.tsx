@@ -3,8 +3,12 @@
 import { useState } from 'react';
 import { formatCount } from '../format';
 import classes from './arguments.module.css';
-import { type DiffLine, type DiffRow, type DiffStretch, foldRows } from './diff-rows';
+import { type DiffLine, type DiffStretch, foldRows } from './diff-rows';
+import { jsonLines } from './json-lines';
 import { LongText } from './long-text';
+import { type NotedRow, notedRows } from './noted-rows';
+import { Notes } from './notes';
+import type { PlaceNote } from './pin-notes';
 import { sourceRows } from './source-rows';
 
 const WORDS = { before: 'removed', after: 'added' } as const;
@@ -34,14 +38,19 @@ const Side = ({ line, side, isSame }: { line: DiffLine | null; side: 'before' | 
   );
 };
 
-const Row = ({ row }: { row: DiffRow }) => (
+const Row = ({ row }: { row: NotedRow }) => (
   <span className={classes.row} data-same={row.isSame || undefined}>
     <Side line={row.before} side="before" isSame={row.isSame} />
     <Side line={row.after} side="after" isSame={row.isSame} />
+    {row.notes.length === 0 ? null : (
+      <span className={classes.rowNotes}>
+        <Notes notes={row.notes} />
+      </span>
+    )}
   </span>
 );
 
-const Stretch = ({ stretch }: { stretch: DiffStretch }) => {
+const Stretch = ({ stretch }: { stretch: DiffStretch<NotedRow> }) => {
   const [isOpen, setIsOpen] = useState(!stretch.isFolded);
   if (!isOpen) {
     return (
@@ -62,12 +71,17 @@ type Props = {
   after: string;
   beforeLabel: string;
   afterLabel: string;
+  /** What is to be said of places, each beside its line. */
+  notes?: readonly PlaceNote[];
 };
 
+const NO_NOTES: readonly PlaceNote[] = [];
+
 /** Two texts side by side with what changed marked; one below the other where the screen is narrow. */
-export const ArgumentsDiff = ({ before, after, beforeLabel, afterLabel }: Props) => {
+export const ArgumentsDiff = ({ before, after, beforeLabel, afterLabel, notes = NO_NOTES }: Props) => {
   const rows = sourceRows(before, after);
   if (rows.every(({ isSame }) => isSame)) return <p className={classes.equal}>Equal, value by value.</p>;
+  const noted = notedRows(rows, { before: jsonLines(before), after: jsonLines(after) }, notes);
   return (
     <div className={classes.diff} role="group" aria-label={`${beforeLabel} compared with ${afterLabel}`}>
       <div className={classes.sides}>
@@ -75,7 +89,7 @@ export const ArgumentsDiff = ({ before, after, beforeLabel, afterLabel }: Props)
         <span>{afterLabel}</span>
       </div>
       <div className={`${classes.rows} mt-mono`}>
-        {foldRows(rows).map((stretch, index) => (
+        {foldRows(noted, (row) => !row.isSame || row.notes.length > 0).map((stretch, index) => (
           <Stretch key={index} stretch={stretch} />
         ))}
       </div>

@@ -85,15 +85,18 @@ export const diffRows = (before: readonly string[], after: readonly string[]): D
 };
 
 /** Rows to draw, and how many equal ones are folded away where a stretch of them is long. */
-export type DiffStretch = { rows: DiffRow[]; isFolded: boolean };
+export type DiffStretch<Row extends DiffRow = DiffRow> = { rows: Row[]; isFolded: boolean };
 
 const CONTEXT_ROWS = 3;
 
-/** Folds long stretches of equal rows, all but a few at the edges of a change. */
-export const foldRows = (rows: readonly DiffRow[]): DiffStretch[] => {
+/** Folds long stretches of equal rows, all but a few at the edges of what `isShown`: a change, as a rule. */
+export const foldRows = <Row extends DiffRow>(
+  rows: readonly Row[],
+  isShown: (row: Row) => boolean = ({ isSame }) => !isSame,
+): DiffStretch<Row>[] => {
   const isNear = (index: number): boolean =>
-    rows.slice(Math.max(0, index - CONTEXT_ROWS), index + CONTEXT_ROWS + 1).some(({ isSame }) => !isSame);
-  const stretches: DiffStretch[] = [];
+    rows.slice(Math.max(0, index - CONTEXT_ROWS), index + CONTEXT_ROWS + 1).some(isShown);
+  const stretches: DiffStretch<Row>[] = [];
   rows.forEach((row, index) => {
     const isFolded = !isNear(index);
     const last = stretches.at(-1);

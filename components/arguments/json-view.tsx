@@ -7,9 +7,13 @@ import { formatCount } from '../format';
 import classes from './arguments.module.css';
 import type { JsonLine } from './json-lines';
 import { LongText } from './long-text';
+import { Notes } from './notes';
 import { issueText, pinIssues } from './pin-issues';
+import { type PlaceNote, pinNotes } from './pin-notes';
 
 const NO_ISSUES: readonly Issue[] = [];
+const NO_NOTES: readonly PlaceNote[] = [];
+const NOTHING: readonly string[] = [];
 const NO_CHANGES: ReadonlyMap<number, ChangedPart> = new Map();
 
 /** The part of a line that is new: `text.slice(from, to)`. */
@@ -33,15 +37,16 @@ const ChangedLine = ({ text, change: { from, to } }: { text: string; change: Cha
   </>
 );
 
-type LineProps = { line: JsonLine; issues: readonly Issue[]; change: ChangedPart | null };
+type LineProps = { line: JsonLine; issues: readonly Issue[]; change: ChangedPart | null; notes: readonly string[] };
 
 /** A line with its value marked when an issue names it; the comma behind it is not part of the value. */
-const Line = ({ line, issues, change }: LineProps) => {
+const Line = ({ line, issues, change, notes }: LineProps) => {
   const { text, valueStart } = line;
   if (issues.length === 0) {
     return (
       <span className={classes.line}>
         {change === null ? <LongText text={text} /> : <ChangedLine text={text} change={change} />}
+        <Notes notes={notes} />
       </span>
     );
   }
@@ -54,6 +59,7 @@ const Line = ({ line, issues, change }: LineProps) => {
       </mark>
       {text.slice(end)}
       <Issues issues={issues} />
+      <Notes notes={notes} />
     </span>
   );
 };
@@ -64,6 +70,8 @@ type Props = {
   issues?: readonly Issue[];
   /** What is new against an earlier text, by line; an issue's mark wins. */
   changes?: ReadonlyMap<number, ChangedPart>;
+  /** What else is to be said of places. */
+  notes?: readonly PlaceNote[];
   /** What this is: `Arguments of attempt 2`. */
   label: string;
   /** The text as sent, offered for copying. */
@@ -82,12 +90,15 @@ const moreText = (count: number, shownCount: number): string =>
 
 /** Arguments exactly as sent, as text and nothing but text, with every issue at the value it names. */
 export const JsonView = (props: Props) => {
-  const { lines, issues = NO_ISSUES, changes = NO_CHANGES, label, source, mostLines = 40 } = props;
+  const { lines, issues = NO_ISSUES, changes = NO_CHANGES, notes = NO_NOTES, label, source, mostLines = 40 } = props;
   const [shownCount, setShownCount] = useState(mostLines);
   const { byLine, elsewhere } = pinIssues(lines, issues);
+  const noted = pinNotes(lines, notes);
   const shown = lines.slice(0, shownCount);
   const isWhole = shown.length === lines.length;
-  const hiddenIssues = [...byLine.keys()].filter((index) => index >= shown.length).length;
+  const hiddenIn = (marks: ReadonlyMap<number, unknown>): number =>
+    [...marks.keys()].filter((index) => index >= shown.length).length;
+  const [hiddenIssues, hiddenNotes] = [hiddenIn(byLine), hiddenIn(noted.byLine)];
   return (
     <div className={classes.view} role="group" aria-label={label}>
       {source === undefined ? null : (
@@ -98,19 +109,32 @@ export const JsonView = (props: Props) => {
       <pre className={classes.text}>
         {shown.map((line, index) => (
           // A line has no identity but its place.
-          <Line key={index} line={line} issues={byLine.get(index) ?? NO_ISSUES} change={changes.get(index) ?? null} />
+          <Line
+            key={index}
+            line={line}
+            issues={byLine.get(index) ?? NO_ISSUES}
+            change={changes.get(index) ?? null}
+            notes={noted.byLine.get(index) ?? NOTHING}
+          />
         ))}
       </pre>
       {isWhole ? null : (
         <button type="button" className={classes.more} onClick={() => setShownCount(shownCount + MOST_AT_ONCE)}>
           {moreText(lines.length, shownCount)}
           {hiddenIssues > 0 ? `, ${hiddenIssues} with issues` : ''}
+          {hiddenNotes > 0 ? `, ${hiddenNotes} changed unasked` : ''}
         </button>
       )}
       {elsewhere.map(({ name, issue }, index) => (
         <p key={index} className={classes.elsewhere}>
           {name ? <mark className={classes.wrong}>{name}</mark> : null}
           <Issues issues={[issue]} />
+        </p>
+      ))}
+      {noted.elsewhere.map(({ name, text }, index) => (
+        <p key={index} className={classes.elsewhere}>
+          {name}
+          <Notes notes={[text]} />
         </p>
       ))}
     </div>

@@ -11,7 +11,7 @@ export const issueText = ({ keyword, expected, received, message, isDerived = fa
 };
 
 /** The name a path ends in, for a value that is not there. */
-const lastName = (path: string): string =>
+export const lastName = (path: string): string =>
   visibleText(
     path
       .slice(path.lastIndexOf('/') + 1)

@@ -6,6 +6,7 @@ import { decodeText, visibleText } from '../../lib/json/source-text';
 import { ArgumentsDiff } from '../arguments/arguments-diff';
 import { jsonLines } from '../arguments/json-lines';
 import { JsonView } from '../arguments/json-view';
+import type { PlaceNote } from '../arguments/pin-notes';
 import { sourceRows } from '../arguments/source-rows';
 import classes from './attempt.module.css';
 import { changedParts } from './changed-parts';
@@ -23,6 +24,8 @@ type Props = {
   issues: readonly Issue[];
   /** The attempt to compare with. */
   previous: { number: number; part: Part } | null;
+  /** What the repair did unasked, place by place. */
+  notes: readonly PlaceNote[];
 };
 
 type SwitchProps = { view: View; views: readonly View[]; number: number; onChange: (view: View) => void };
@@ -42,9 +45,10 @@ type SourcesProps = {
   source: string;
   issues: readonly Issue[];
   previous: { number: number; source: string } | null;
+  notes: readonly PlaceNote[];
 };
 
-const LaidOut = ({ number, source, issues, previous }: SourcesProps) => {
+const LaidOut = ({ number, source, issues, previous, notes }: SourcesProps) => {
   // A text is laid out by what it holds, and what was sent as a string is the text itself.
   const text = decodeText(source);
   return (
@@ -52,6 +56,7 @@ const LaidOut = ({ number, source, issues, previous }: SourcesProps) => {
       lines={jsonLines(text)}
       issues={issues}
       changes={previous === null ? undefined : changedParts(decodeText(previous.source), text)}
+      notes={notes}
       label={`Arguments of attempt ${number}`}
       source={text}
     />
@@ -71,7 +76,7 @@ const AsSent = ({ number, source }: SourcesProps) => (
 );
 
 const Views = (props: SourcesProps) => {
-  const { number, source, previous } = props;
+  const { number, source, previous, notes } = props;
   const [view, setView] = useState<View>('laid_out');
   const views: View[] = previous === null ? ['laid_out', 'as_sent'] : ['laid_out', 'changes', 'as_sent'];
   return (
@@ -87,6 +92,7 @@ const Views = (props: SourcesProps) => {
           after={decodeText(source)}
           beforeLabel={`Attempt ${previous.number}`}
           afterLabel={`Attempt ${number}`}
+          notes={notes}
         />
       ) : null}
       {view === 'as_sent' ? <AsSent {...props} /> : null}
@@ -106,7 +112,7 @@ const beginningOf = (part: Part): { beginning: string; characters: number } => {
 };
 
 /** Arguments laid out for reading with what is wrong and what is new marked, compared with the attempt before, or byte for byte. */
-export const AttemptArguments = ({ number, part, issues, previous }: Props) => {
+export const AttemptArguments = ({ number, part, issues, previous, notes }: Props) => {
   const loaded = useParts(previous === null ? [part] : [part, previous.part]);
   if (loaded.state !== 'here') {
     return (
@@ -132,5 +138,5 @@ export const AttemptArguments = ({ number, part, issues, previous }: Props) => {
   }
   const before =
     previous === null || previousSource === undefined ? null : { number: previous.number, source: previousSource };
-  return <Views number={number} source={source} issues={issues} previous={before} />;
+  return <Views number={number} source={source} issues={issues} previous={before} notes={notes} />;
 };

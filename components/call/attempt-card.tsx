@@ -12,6 +12,7 @@ import { MessageText } from './message-text';
 import { RawEvent } from './raw-event';
 import { ResponseExcerpt } from './response-excerpt';
 import type { CallAttempts, StandingAttempt } from './standing-attempts';
+import { unaskedNotes } from './unasked-notes';
 
 type Other = CallAttempts['others'][number];
 
@@ -61,7 +62,15 @@ const Arguments = ({ each }: { each: StandingAttempt | Other }) => {
       ? null
       : { number: previous.number, part: partOf(previous.argumentsJson, previous.id, 'arguments') };
   const part = partOf(argumentsJson, each.attempt.id, 'arguments');
-  return <AttemptArguments number={number} part={part} issues={issues} previous={comparable} />;
+  return (
+    <AttemptArguments
+      number={number}
+      part={part}
+      issues={issues}
+      previous={comparable}
+      notes={unaskedNotes(each.unasked)}
+    />
+  );
 };
 
 type Props = {

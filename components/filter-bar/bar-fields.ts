@@ -87,6 +87,7 @@ export const BAR_FIELDS: readonly BarField[] = [
   list('strategy', 'strategy', 'failures'),
   list('repair_model', 'repair model', 'failures'),
   single('repair_attempted', 'repair attempted', 'failures', YES_NO),
+  single('clean', 'clean repair', 'failures', YES_NO),
   single('rescued', 'rescued', 'failures', YES_NO),
   single('counted', 'counted', 'counting', YES_NO),
   { ...list('excluded', 'excluded because', 'counting', words(EXCLUDED_BECAUSE)), hasOptions: false },

@@ -26,3 +26,6 @@ export const rateFigures = (rate: Rate, words: { numerator: string; denominator:
   [words.denominator, formatCount(rate.denominator)],
   ...exactInterval(rate),
 ];
+
+/** What a rate of clean repairs leaves out. */
+export const notMeasurable = (calls: number): Figure[] => [['left out: not measurable', formatCount(calls)]];

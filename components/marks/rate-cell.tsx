@@ -3,7 +3,7 @@
 import type { Hint } from '../../lib/help/hint';
 import type { Rate } from '../../lib/metrics';
 import { formatCount, formatInterval, formatPercent, formatPoints, NO_DATA } from '../format';
-import { rateFigures } from './figure-list';
+import { type Figure, rateFigures } from './figure-list';
 import { HintNote } from './hint-note';
 import classes from './number.module.css';
 
@@ -21,10 +21,15 @@ type Props = {
   unit?: 'percent' | 'points';
   /** The calls behind the rate: those of its numerator. */
   href?: string | null;
+  /** What the rate leaves out. */
+  excluded?: readonly Figure[];
 };
 
+const NO_FIGURES: readonly Figure[] = [];
+
 /** A rate with one decimal and its interval, or `no data`; what was divided by what, and the way to the help, on hover and on focus. */
-export const RateCell = ({ rate, definition, hasInterval = true, unit = 'percent', href = null }: Props) => {
+export const RateCell = (props: Props) => {
+  const { rate, definition, hasInterval = true, unit = 'percent', href = null, excluded = NO_FIGURES } = props;
   const interval = hasInterval ? formatInterval(rate) : null;
   const isGain = unit === 'points' && Number(rate.value) > 0;
   const text = unit === 'percent' ? formatPercent(rate.value) : pointsText(rate.value);
@@ -32,7 +37,7 @@ export const RateCell = ({ rate, definition, hasInterval = true, unit = 'percent
     <HintNote
       hint={definition.hint}
       name={definition.name}
-      figures={rateFigures(rate, definition)}
+      figures={[...rateFigures(rate, definition), ...excluded]}
       href={href ?? undefined}
     >
       <span>

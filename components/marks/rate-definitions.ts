@@ -27,6 +27,12 @@ export const RATE_DEFINITIONS = {
     numerator: 'repaired',
     denominator: 'repair attempted',
   },
+  clean: {
+    name: 'Repaired, of it clean',
+    hint: numberHint('clean'),
+    numerator: 'clean repairs',
+    denominator: 'repairs that can be measured',
+  },
   escalationRate: {
     name: 'Escalation rate',
     hint: numberHint('escalationRate'),

@@ -6,6 +6,7 @@ import type { ClassRow, DEFINITIONS, Rate } from '../../lib/metrics';
 import type { Column } from '../data-table/column';
 import { formatInterval } from '../format';
 import { CallCount, hrefBehind } from '../marks/call-count';
+import { notMeasurable } from '../marks/figure-list';
 import { LiftBar } from '../marks/lift-bar';
 import { LIFT_BAR_HINT } from '../marks/lift-bar-hint';
 import { RateCell } from '../marks/rate-cell';
@@ -16,7 +17,7 @@ import classes from './overview.module.css';
 export type FailureLine = { name: string; row: ClassRow; filter: CallFilter };
 
 type FailureColumn = Column<FailureLine>;
-type CountName = Exclude<NumberName & keyof ClassRow, 'lost'>;
+type CountName = Exclude<NumberName & keyof ClassRow, 'lost' | 'clean'>;
 type DefinedName = keyof typeof DEFINITIONS;
 type RateName = keyof typeof RATE_DEFINITIONS & keyof ClassRow;
 
@@ -32,6 +33,7 @@ const RateOf = ({ line, name, behind, hasInterval = false }: RateProps) => (
     definition={RATE_DEFINITIONS[name]}
     hasInterval={hasInterval}
     href={behind && hrefBehind(behind, line.filter)}
+    excluded={name === 'clean' ? notMeasurable(line.row.cleanUnmeasured) : undefined}
   />
 );
 
@@ -105,6 +107,10 @@ const REPAIR_SUCCESS = rateColumn('Repair success', 'repairSuccess', (line) => (
   <RateOf line={line} name="repairSuccess" behind="repaired" hasInterval />
 ));
 
+const CLEAN = rateColumn('Of it clean', 'clean', (line) => (
+  <RateOf line={line} name="clean" behind="clean" hasInterval />
+));
+
 // Rewritten and reshaped calls are two lists.
 const PAYS_OFF = rateColumn('Prompt pays', 'paysOff', (line) => <RateOf line={line} name="paysOff" behind={null} />);
 
@@ -118,6 +124,7 @@ export const FAILURE_COLUMNS: readonly FailureColumn[] = [
   countColumn('Repaired', ['repaired']),
   { ...countColumn('Rewritten · resent · reshaped', ['rewritten', 'resent', 'reshaped']), minWidthPx: 124 },
   REPAIR_SUCCESS,
+  { ...CLEAN, isExtra: true },
   CLEARED,
   countColumn('Escalated · rescued', ['escalated', 'rescuedEscalated']),
   countColumn('Abandoned', ['abandoned']),

@@ -26,6 +26,7 @@ export const MODEL_COLUMNS: readonly Column<Line>[] = [
   COLUMNS.postRepair,
   COLUMNS.lift,
   COLUMNS.repairSuccess,
+  COLUMNS.clean,
   COLUMNS.escalated,
   COLUMNS.outcome,
 ];

@@ -1,11 +1,18 @@
 import type { CallFilter } from '../../lib/filter';
 import { numberHint } from '../../lib/help/number-hint';
 import type { Measures } from '../../lib/measures';
-import { callCounts, firstAttemptSuccess, lift, postRepairSuccess } from '../../lib/metrics';
-import { formatCalls, formatCount } from '../format';
+import {
+  callCounts,
+  cleanRepairRate,
+  cleanUnmeasured,
+  firstAttemptSuccess,
+  lift,
+  postRepairSuccess,
+} from '../../lib/metrics';
+import { formatCalls, formatCount, formatInterval, formatPercent } from '../format';
 import { CallCount, hrefBehind } from '../marks/call-count';
 import { Change } from '../marks/change';
-import type { Figure } from '../marks/figure-list';
+import { type Figure, notMeasurable } from '../marks/figure-list';
 import { RATE_DEFINITIONS } from '../marks/rate-definitions';
 import { Tile } from '../marks/tile';
 import { RateTile } from './rate-tile';
@@ -47,7 +54,7 @@ const LiftTile = ({ filter, now, before }: TileSums) => (
     definition={RATE_DEFINITIONS.lift}
     rate={lift(now)}
     before={before && lift(before)}
-    excluded={leftOutOfN(now)}
+    excluded={[...cleanFigures(now), ...leftOutOfN(now)]}
     isGoodWhen="up"
     unit="pt"
     behind="repaired"
@@ -67,6 +74,17 @@ const LiftTile = ({ filter, now, before }: TileSums) => (
     }
   />
 );
+
+/** How many of the repaired calls were repaired cleanly, and of how many that can be said. */
+const cleanFigures = (m: Measures): Figure[] => {
+  const rate = cleanRepairRate(m);
+  const interval = formatInterval(rate);
+  return [
+    ['repaired, of it clean', `${formatCount(rate.numerator)} of ${formatCount(rate.denominator)}`],
+    ['share of it clean', formatPercent(rate.value) + (interval === null ? '' : ` (${interval})`)],
+    ...notMeasurable(cleanUnmeasured(m)),
+  ];
+};
 
 /** What no rate of calls counts, where there is any. */
 const leftOut = (m: Measures): Figure[] => {
@@ -106,7 +124,7 @@ export const SuccessTiles = (sums: TileSums) => {
         definition={RATE_DEFINITIONS.postRepairSuccess}
         rate={postRepairSuccess(now)}
         before={before && postRepairSuccess(before)}
-        excluded={leftOutOfN(now)}
+        excluded={[...cleanFigures(now), ...leftOutOfN(now)]}
         isGoodWhen="up"
         behind="succeeded"
         filter={filter}

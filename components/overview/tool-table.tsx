@@ -16,6 +16,7 @@ export const toolTableColumns = (filter: CallFilter): readonly Column<ToolLine>[
     c.firstAttempt,
     c.postRepair,
     c.lift,
+    c.clean,
     { ...c.firstFailures, isExtra: true },
     { ...c.abandoned, isExtra: true },
     c.escalated,

@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
+import type { DetailedAttempt } from '../../db/queries/call-detail';
 import type { ReviewItem } from '../../db/queries/review-item';
 import { explainDecision, explainReason } from '../../lib/explain-decision';
 import { explainFinding } from '../../lib/explain-finding';
 import { visibleText } from '../../lib/json/source-text';
+import { formatCount } from '../format';
 import { callAttempts } from '../call/standing-attempts';
 import { isAgainst } from '../../lib/loop-move';
 import { ClassChip } from '../marks/class-chip';
@@ -27,6 +30,31 @@ const contractSentence = ({ call, attemptId }: ReviewItem): string => {
   return decision === null ? '' : explainDecision(decision).sentence;
 };
 
+const MOST_PATHS = 8;
+const INVENTED: ReadonlySet<string> = new Set(['invented_key', 'invented_value']);
+
+const pathsOf = ({ unasked }: DetailedAttempt): string[] =>
+  unasked.filter(({ what }) => !INVENTED.has(what)).map(({ path }) => (path === '' ? 'everything' : visibleText(path)));
+
+/** Which places each repair changed that no issue had named. */
+const DriftedPaths = ({ item }: { item: ReviewItem }) =>
+  item.call.attempts.map((each) => {
+    const paths = pathsOf(each);
+    if (paths.length === 0) return null;
+    return (
+      <p key={each.attempt.id}>
+        Attempt {each.attempt.number} changed, and no issue had named:{' '}
+        {paths.slice(0, MOST_PATHS).map((path, index) => (
+          <Fragment key={path}>
+            {index === 0 ? '' : ', '}
+            <code>{path}</code>
+          </Fragment>
+        ))}
+        {paths.length > MOST_PATHS ? ` and ${formatCount(paths.length - MOST_PATHS)} more` : ''}.
+      </p>
+    );
+  });
+
 /** Why a person must look: the reason, what the contract says, and the findings. */
 export const WhyHere = ({ item }: { item: ReviewItem }) => {
   const { call, reason, kind } = item;
@@ -35,6 +63,7 @@ export const WhyHere = ({ item }: { item: ReviewItem }) => {
     <div className={classes.why}>
       {kind === 'escalated' ? null : <p>{kindWords(kind).sentence}</p>}
       {kind === reason ? null : <p>{explainReason(reason) ?? REASON_OF_CLIENT}</p>}
+      <DriftedPaths item={item} />
       {sentence === '' ? null : (
         <p>
           <span className={classes.faint}>

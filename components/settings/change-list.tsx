@@ -11,6 +11,7 @@ const WORDS = new Map([
   ['isUnmasked', 'whether secrets are masked'],
   ['maskedKeysJson', 'masked key names'],
   ['chainKeysJson', 'multi-command tools'],
+  ['driftThreshold', 'when drift is reviewed'],
 ]);
 
 const whatOf = ({ details }: AuditEntry): string =>

@@ -3,10 +3,20 @@ import type { CallFilter } from '../../lib/filter';
 import type { Hint } from '../../lib/help/hint';
 import { numberHint } from '../../lib/help/number-hint';
 import type { Measures } from '../../lib/measures';
-import { callCounts, firstAttemptSuccess, lift, postRepairSuccess, type Rate, repairSuccess } from '../../lib/metrics';
+import {
+  callCounts,
+  cleanRepairRate,
+  cleanUnmeasured,
+  firstAttemptSuccess,
+  lift,
+  postRepairSuccess,
+  type Rate,
+  repairSuccess,
+} from '../../lib/metrics';
 import type { Column } from '../data-table/column';
 import { formatInterval } from '../format';
 import { CallCount, hrefBehind } from '../marks/call-count';
+import { type Figure, notMeasurable } from '../marks/figure-list';
 import { LiftBar } from '../marks/lift-bar';
 import { LIFT_BAR_HINT } from '../marks/lift-bar-hint';
 import { RateCell } from '../marks/rate-cell';
@@ -46,11 +56,12 @@ type RateColumn = {
   header: string;
   rateOf: (sums: Measures) => Rate;
   behind: NumberName;
+  excludedOf?: (sums: Measures) => readonly Figure[];
 };
 
 const rateColumn = <Row extends { sums: Measures }>(
   { filterOf }: Reader<Row>,
-  { name, header, rateOf, behind }: RateColumn,
+  { name, header, rateOf, behind, excludedOf }: RateColumn,
 ): Column<Row> => ({
   id: name,
   header,
@@ -62,6 +73,7 @@ const rateColumn = <Row extends { sums: Measures }>(
       definition={RATE_DEFINITIONS[name]}
       unit={name === 'lift' ? 'points' : 'percent'}
       href={hrefBehind(behind, filterOf(row))}
+      excluded={excludedOf?.(row.sums)}
     />
   ),
   sortBy: ({ sums }) => rateOf(sums).value,
@@ -96,6 +108,16 @@ export const measureColumns = <Row extends { sums: Measures }>(reader: Reader<Ro
       rateOf: repairSuccess,
       behind: 'repaired',
     }),
+    clean: {
+      ...rate({
+        name: 'clean',
+        header: 'Of it clean',
+        rateOf: cleanRepairRate,
+        behind: 'clean',
+        excludedOf: (sums) => notMeasurable(cleanUnmeasured(sums)),
+      }),
+      isExtra: true,
+    },
     escalated: countColumn(reader, {
       id: 'escalated',
       header: 'Escalated',

@@ -61,6 +61,7 @@ export const toolListColumns = ({ filter, trendOf, failuresOf }: CellProps): rea
     { ...columns.lift, isExtra: true },
     columns.firstFailures,
     columns.repairSuccess,
+    columns.clean,
     columns.lost,
     { ...columns.escalated, isExtra: true },
     { ...columns.abandoned, isExtra: true },

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Settings } from '../../lib/settings';
 import type { ProjectRow } from '../folding/rows';
 import { assertCan, type Principal } from '../principal';
@@ -21,7 +21,15 @@ export type SettingsResult =
   /** Somebody else changed one of them first; by whom and when, where it is known. */
   | { kind: 'conflict'; changedBy: string | null; changedAt: number | null };
 
-type ColumnName = 'name' | 'zone' | 'openForMs' | 'contract' | 'isUnmasked' | 'maskedKeysJson' | 'chainKeysJson';
+type ColumnName =
+  | 'name'
+  | 'zone'
+  | 'openForMs'
+  | 'contract'
+  | 'isUnmasked'
+  | 'maskedKeysJson'
+  | 'chainKeysJson'
+  | 'driftThreshold';
 type Columns = Partial<Pick<ProjectRow, ColumnName>>;
 
 const columnsOf = ({ isUnmasked, maskedKeys, chainKeys, ...plain }: Partial<Settings>): Columns => ({
@@ -52,7 +60,7 @@ const lastChange = async ({ db, tables }: WriteStore, projectId: number) => {
 /**
  * Changes settings of the principal's project if they still are what the person saw. A new zone holds at once; it asks the job that cuts
  * the stored days to run, and until that is through, sums are taken from the calls themselves. New chain keys ask the one that links
- * conversations; until it is through, calls keep the old ones.
+ * conversations; until it is through, calls keep the old ones. A new drift threshold looks at no call that has gone by.
  */
 export const changeSettings = (
   store: Store,
@@ -69,7 +77,9 @@ export const changeSettings = (
     if (changed.length === 0) return { kind: 'unchanged' };
     const isRezoning = changed.includes('zone');
     const isRelinking = changed.includes('chainKeysJson');
-    const isAsSeen = changed.map((name) => eq(projects[name], seen[name] ?? ''));
+    const isAsSeen = changed.map((name) =>
+      seen[name] === null ? isNull(projects[name]) : eq(projects[name], seen[name] ?? ''),
+    );
     const updated = await writing.db
       .update(projects)
       .set({
@@ -77,6 +87,7 @@ export const changeSettings = (
         // Also on the way back to the zone before: some days may have been cut otherwise in between.
         ...(isRezoning ? { dayZone: NO_ZONE } : {}),
         ...(isRelinking ? { relinkAfterSeq: 0 } : {}),
+        ...(changed.includes('driftThreshold') ? { driftSince: at } : {}),
       })
       .where(and(eq(projects.projectId, projectId), ...isAsSeen))
       .returning({ projectId: projects.projectId });

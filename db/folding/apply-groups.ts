@@ -69,5 +69,5 @@ export const applyGroups = async (
     before,
     folded.flatMap((one) => one.after.map(({ row }) => row)),
   );
-  await syncReviews(store, projectId, folded);
+  await syncReviews(store, context.project, folded);
 };

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { DESCRIBED } from '../commands/tool-version-row';
 import { chunksOf } from '../chunks';
-import type { WriteStore } from '../store';
+import type { Store } from '../store';
 
 /**
  * What teams declared of their tools' input, each tool's versions as one JSON list. Which of them a call was made under is
  * not always told, so that a value any of them knows counts as known.
  */
 export const declaredSchemas = async (
-  { db, tables: { toolVersions } }: WriteStore,
+  { db, tables: { toolVersions } }: Pick<Store, 'db' | 'tables'>,
   projectId: number,
   toolIds: ReadonlySet<number>,
 ): Promise<Map<number, string>> => {

@@ -1,6 +1,7 @@
 import type { Close, HumanDecision } from '../../lib/attempt';
 import { foldCalls } from '../../lib/fold';
 import type { FoldedCall } from '../../lib/folded-call';
+import { type AuditedCall, auditCall } from './audit-call';
 import { attemptOfRow, closeOfRow } from './attempt-of-row';
 import { callRowOf } from './call-row';
 import type { FoldContext } from './fold-context';
@@ -20,7 +21,10 @@ export type CallGroup = {
   decisions: HumanDecision[];
 };
 
-export type FoldedGroup = { group: CallGroup; after: { row: CallRow; call: FoldedCall }[] };
+export type FoldedGroup = {
+  group: CallGroup;
+  after: { row: CallRow; call: FoldedCall; drift: AuditedCall['drift'] }[];
+};
 
 /** Folds one key and gives each call its sequence number: the one it had, else the next free one. */
 export const foldGroup = (group: CallGroup, context: FoldContext, nextSeq: () => number): FoldedGroup => {
@@ -34,7 +38,9 @@ export const foldGroup = (group: CallGroup, context: FoldContext, nextSeq: () =>
   const after = calls.map((call, part) => {
     const seq = group.before.find((row) => row.part === part)?.seq ?? nextSeq();
     const { callId, scope, conversationSeq } = group;
-    return { call, row: callRowOf(call, { callId, scope, part, conversationSeq }, seq, group.decisions, context) };
+    const audited = auditCall(call, group.decisions, context);
+    const row = callRowOf(call, { callId, scope, part, conversationSeq }, seq, audited, context);
+    return { call, row, drift: audited.drift };
   });
   return { group, after };
 };

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { HumanDecision } from '../../lib/attempt';
-import type { ReviewKind } from '../../lib/review';
+import { endsLoop, REVIEW_KINDS } from '../../lib/review';
 import { chunksOf } from '../chunks';
 import { selectIn } from '../select-in';
 import type { WriteStore } from '../store';
@@ -51,8 +51,7 @@ export const closesOf = async (
   return found;
 };
 
-/** Kinds of items whose decision ends a loop: at a spot check or drift somebody only looks. */
-const ENDING_KINDS: ReviewKind[] = ['escalated', 'approval'];
+const ENDING_KINDS = REVIEW_KINDS.filter(endsLoop);
 
 /** People's decisions on any of the attempts, as far as they end a loop. */
 export const decisionsOn = async (

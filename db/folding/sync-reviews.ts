@@ -2,31 +2,86 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { FoldedCall } from '../../lib/folded-call';
 import { chunksOf } from '../chunks';
 import type { WriteStore } from '../store';
+import { driftReview } from './drift-review';
 import type { FoldedGroup } from './fold-group';
-import type { ReviewRow } from './rows';
+import type { CallRow, ProjectRow, ReviewRow } from './rows';
 import { numbersAfter } from './sequences';
 
-type Candidate = { call: FoldedCall; isEscalated: boolean };
+/** A reason to look at a call, or one that may have been and is not any more. */
+type Candidate = {
+  call: FoldedCall;
+  kind: 'escalated' | 'drift';
+  reason: string;
+  /** What a new item points to. */
+  attemptId: string;
+  /** Whether an item that waits goes on waiting, and whether one that does not begins to. */
+  isKept: boolean;
+  isOpened: boolean;
+};
 
 const evidenceOf = (call: FoldedCall): string => call.attemptIds.join(' ');
-const reasonOf = (call: FoldedCall): string => call.reason ?? 'by_agent';
 
-/** Calls that wait for a person, or did before this change. Experiments and golden calls never enter a queue. */
-const candidatesIn = (groups: readonly FoldedGroup[]): Candidate[] =>
-  groups.flatMap(({ group, after }) => {
-    const wasEscalated = group.before.some((row) => row.loopDisposition === 'escalated');
-    return after.flatMap(({ call }) => {
-      const isEscalated =
-        call.loopDisposition === 'escalated' && call.exclusion !== 'experiment' && call.exclusion !== 'golden';
-      return isEscalated || wasEscalated ? [{ call, isEscalated }] : [];
+const escalated = (call: FoldedCall): Candidate => {
+  const isEscalated =
+    call.loopDisposition === 'escalated' && call.exclusion !== 'experiment' && call.exclusion !== 'golden';
+  return {
+    call,
+    kind: 'escalated',
+    reason: call.reason ?? 'by_agent',
+    attemptId: call.standing.findLast((attempt) => attempt.outcome === 'failed')?.id ?? call.id,
+    isKept: isEscalated,
+    isOpened: isEscalated,
+  };
+};
+
+const drifted = (folded: FoldedGroup['after'][number], project: ProjectRow): Candidate => {
+  const review = driftReview(folded, project);
+  const { call } = folded;
+  return {
+    call,
+    kind: 'drift',
+    reason: 'drift',
+    attemptId: review?.attemptId ?? call.id,
+    isKept: review?.isKept ?? false,
+    isOpened: review?.isOpened ?? false,
+  };
+};
+
+/** Calls of each conversation that are no more: others have taken over their attempts, and what waits on these. */
+const goneCalls = (groups: readonly FoldedGroup[]): Map<number, CallRow[]> => {
+  const gone = new Map<number, CallRow[]>();
+  for (const { group, after } of groups) {
+    const { conversationSeq: seq, before } = group;
+    if (seq !== null && after.length === 0 && before.length > 0) gone.set(seq, [...(gone.get(seq) ?? []), ...before]);
+  }
+  return gone;
+};
+
+/** Calls that wait for a person, or did before this change. Of most calls nothing was ever to be asked. */
+const candidatesIn = (groups: readonly FoldedGroup[], project: ProjectRow): Candidate[] => {
+  const gone = goneCalls(groups);
+  return groups.flatMap(({ group, after }) => {
+    const before = [...group.before, ...(gone.get(group.conversationSeq ?? 0) ?? [])];
+    const wasEscalated = before.some((row) => row.loopDisposition === 'escalated');
+    const hadDrift = before.some((row) => row.findings.includes(',drift,'));
+    return after.flatMap((folded) => {
+      const ofEscalation = wasEscalated || folded.call.loopDisposition === 'escalated' ? escalated(folded.call) : null;
+      const ofDrift = hadDrift || folded.drift !== null ? drifted(folded, project) : null;
+      return [
+        ...(ofEscalation && (ofEscalation.isOpened || wasEscalated) ? [ofEscalation] : []),
+        ...(ofDrift && (ofDrift.isOpened || hadDrift) ? [ofDrift] : []),
+      ];
     });
   });
+};
+
+const itemKey = (kind: string, attemptId: string): string => `${kind} ${attemptId}`;
 
 const itemsOf = async ({ db, tables }: WriteStore, projectId: number, candidates: readonly Candidate[]) => {
   const { reviewItems } = tables;
   const found = new Map<string, ReviewRow>();
   const ids = candidates.flatMap(({ call }) => [call.id, ...call.attemptIds]);
-  for (const chunk of chunksOf(ids, 200)) {
+  for (const chunk of chunksOf([...new Set(ids)], 200)) {
     const rows = await db
       .select()
       .from(reviewItems)
@@ -34,10 +89,10 @@ const itemsOf = async ({ db, tables }: WriteStore, projectId: number, candidates
         and(
           eq(reviewItems.projectId, projectId),
           inArray(reviewItems.attemptId, chunk),
-          eq(reviewItems.kind, 'escalated'),
+          inArray(reviewItems.kind, ['escalated', 'drift']),
         ),
       );
-    for (const row of rows) found.set(row.attemptId, row);
+    for (const row of rows) found.set(itemKey(row.kind, row.attemptId), row);
   }
   return found;
 };
@@ -49,22 +104,23 @@ const hasOlderNews = (call: FoldedCall, item: ReviewRow): boolean => {
   return call.standing.some((attempt) => !seen.has(attempt.id) && attempt.ts <= decidedAt);
 };
 
-const changeOf = ({ call, isEscalated }: Candidate, item: ReviewRow): Partial<ReviewRow> | null => {
+const changeOf = ({ call, reason: found, isKept, isOpened }: Candidate, item: ReviewRow): Partial<ReviewRow> | null => {
   const evidence = evidenceOf(call);
   if (item.status === 'decided')
     return hasOlderNews(call, item) && !item.isEvidenceChanged ? { isEvidenceChanged: 1 } : null;
-  const status = isEscalated ? 'waiting' : 'withdrawn';
-  const reason = isEscalated ? reasonOf(call) : item.reason;
+  const isWanted = item.status === 'waiting' ? isKept : isOpened;
+  const status = isWanted ? 'waiting' : 'withdrawn';
+  const reason = isWanted ? found : item.reason;
   if (item.status === status && item.evidence === evidence && item.reason === reason) return null;
   return { status, evidence, reason };
 };
 
-const newItem = ({ call }: Candidate, projectId: number, id: number): ReviewRow => ({
+const newItem = ({ call, kind, reason, attemptId }: Candidate, projectId: number, id: number): ReviewRow => ({
   projectId,
   id,
-  attemptId: call.standing.findLast((attempt) => attempt.outcome === 'failed')?.id ?? call.id,
-  kind: 'escalated',
-  reason: reasonOf(call),
+  attemptId,
+  kind,
+  reason,
   status: 'waiting',
   openedAt: call.lastTs,
   evidence: evidenceOf(call),
@@ -78,24 +134,30 @@ const newItem = ({ call }: Candidate, projectId: number, id: number): ReviewRow 
   correctedClass: null,
 });
 
-/** Opens an item for every call that has become escalated, withdraws those that no longer are, and marks decisions whose evidence changed. */
+/**
+ * Opens an item for every call that has become escalated or has drifted further than the project allows, withdraws those of
+ * calls for which that no longer holds, and marks decisions whose evidence changed.
+ */
 export const syncReviews = async (
   store: WriteStore,
-  projectId: number,
+  project: ProjectRow,
   groups: readonly FoldedGroup[],
 ): Promise<void> => {
-  const candidates = candidatesIn(groups);
+  const candidates = candidatesIn(groups, project);
   if (candidates.length === 0) return;
+  const { projectId } = project;
   const { db, tables } = store;
   const { reviewItems } = tables;
   const items = await itemsOf(store, projectId, candidates);
   const nextId = await numbersAfter(store, reviewItems, reviewItems.id, reviewItems.projectId, projectId);
   const opened: ReviewRow[] = [];
   for (const candidate of candidates) {
-    const ids = [candidate.call.id, ...candidate.call.attemptIds];
-    const item = ids.map((id) => items.get(id)).find((row) => row !== undefined);
+    const { call, kind, isOpened } = candidate;
+    const item = [call.id, ...call.attemptIds]
+      .map((id) => items.get(itemKey(kind, id)))
+      .find((row) => row !== undefined);
     if (!item) {
-      if (candidate.isEscalated) opened.push(newItem(candidate, projectId, nextId()));
+      if (isOpened) opened.push(newItem(candidate, projectId, nextId()));
       continue;
     }
     const change = changeOf(candidate, item);

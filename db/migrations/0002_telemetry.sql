@@ -84,10 +84,18 @@ CREATE INDEX `class_runs_status` ON `class_runs` (`project_id`,`status`);--> sta
 ALTER TABLE `projects` ADD `class_rules_version` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `projects` ADD `chain_keys_json` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `projects` ADD `relink_after_seq` integer;--> statement-breakpoint
+ALTER TABLE `projects` ADD `drift_threshold` integer;--> statement-breakpoint
+ALTER TABLE `projects` ADD `drift_since` integer;--> statement-breakpoint
 ALTER TABLE `attempts` ADD `link_key` text;--> statement-breakpoint
 ALTER TABLE `attempts` ADD `declared_disposition` text;--> statement-breakpoint
 ALTER TABLE `attempts` ADD `revised_class` text;--> statement-breakpoint
 ALTER TABLE `attempts` ADD `revised_rule` text;--> statement-breakpoint
 ALTER TABLE `conversations` ADD `missing_parents` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `conversations` ADD `incomplete_spans` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `calls` ADD `clean` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `calls` ADD `clean_of` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `model_days` ADD `clean` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `model_days` ADD `clean_of` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `tool_days` ADD `clean` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `tool_days` ADD `clean_of` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `tools` ADD `refold_below` integer DEFAULT 0 NOT NULL;

@@ -80,6 +80,10 @@ export const repairAttemptedCondition = (calls: Calls): SQL =>
   sql`(${isNotNull(calls.firstClass)} and ${notInArray(calls.loopDisposition, [...UNSETTLED])}
     and (${like(calls.strip, '%f%f%')} or ${like(calls.strip, '%f%o%')}))`;
 
+/** Whether the call is a repair that was measured and found clean, or one found not to be. */
+const cleanCondition = ({ clean, cleanOf }: Calls, isClean: boolean | null): SQL | undefined =>
+  isClean === null ? undefined : and(eq(cleanOf, 1), eq(clean, isClean ? 1 : 0));
+
 /** The index on dispositions leaves executed calls out, so a filter must say that it does too. */
 const dispositionCondition = (calls: Calls, dispositions: readonly Disposition[] | null): SQL | undefined => {
   if (dispositions === null) return undefined;
@@ -193,6 +197,7 @@ export const callConditions = (
     filter.reason === null ? undefined : eq(calls.reason, storableText(filter.reason)),
     filter.finding === null ? undefined : like(calls.findings, `%,${filter.finding},%`),
     isWhether(repairAttemptedCondition(calls), filter.isRepairAttempted),
+    cleanCondition(calls, filter.isClean),
     isWhether(isNotNull(calls.rescuedBy), filter.isRescued),
     isWhether(countedCondition(calls, isActorAsked), filter.isCounted),
     excludedCondition(calls, filter.exclusions, isActorAsked),

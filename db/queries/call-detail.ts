@@ -4,10 +4,13 @@ import { compareClaims } from '../../lib/fold/compare-claims';
 import { standingClaims } from '../../lib/fold/standing-claims';
 import { contractNamed } from '../../lib/repair/built-in-contracts';
 import type { Decision } from '../../lib/repair/decide';
-import { loopSteps } from '../../lib/repair/loop-steps';
-import type { ReviewOutcome, ReviewStatus } from '../../lib/review';
+import { type Loop, type LoopStep, loopSteps } from '../../lib/repair/loop-steps';
+import { repairMeasures } from '../../lib/repair/repair-measures';
+import { type UnaskedChange, unaskedChanges } from '../../lib/repair/unasked-changes';
+import { endsLoop, type ReviewKind, type ReviewOutcome, type ReviewStatus } from '../../lib/review';
 import { type Finding, NO_ATTEMPT_TOOL, type SideEffects } from '../../lib/words';
-import { attemptOfRow, nameIdsOf } from '../folding/attempt-of-row';
+import { attemptOfRow, hasContext, nameIdsOf, type TextOf } from '../folding/attempt-of-row';
+import { declaredSchemas } from '../folding/declared-schemas';
 import type { AttemptRow, CallRow, CloseRow } from '../folding/rows';
 import { nameTexts } from '../names';
 import { assertCan, type Principal } from '../principal';
@@ -24,11 +27,14 @@ export type DetailedAttempt = {
   decision: Decision | null;
   /** Id of the attempt that the loop sent next of its own accord; only where there is a decision. */
   nextId: string | null;
+  /** What it did as a repair that nobody had asked for. */
+  unasked: UnaskedChange[];
 };
 
 export type CallReviewItem = {
   id: number;
   attemptId: string;
+  kind: ReviewKind;
   status: ReviewStatus;
   reason: string;
   outcome: ReviewOutcome | null;
@@ -103,6 +109,7 @@ const itemsOf = async ({ db, tables }: Store, projectId: number, attemptIds: rea
     .select({
       id: items.id,
       attemptId: items.attemptId,
+      kind: items.kind,
       status: items.status,
       reason: items.reason,
       outcome: items.outcome,
@@ -135,6 +142,21 @@ const gapsOf = async ({ db, tables }: Store, { projectId, conversationSeq }: Cal
   return row ?? { missingParents: 0, incompleteSpans: 0 };
 };
 
+/** The schemas that inventions are measured by; read only where an attempt says what its model knew. */
+const schemasOf = async (store: Store, projectId: number, rows: readonly AttemptRow[], textOf: TextOf) => {
+  const toolIds = new Set(rows.filter(hasContext).map(({ toolId }) => toolId));
+  const schemas = await declaredSchemas(store, projectId, toolIds);
+  const byName = new Map([...schemas].map(([toolId, schema]) => [textOf(toolId), schema]));
+  return (tool: string) => byName.get(tool) ?? null;
+};
+
+const unaskedIn = (loop: Loop, steps: readonly LoopStep[]): Map<string, UnaskedChange[]> => {
+  const [first] = loop.attempts;
+  if (first === undefined) return new Map();
+  const measures = repairMeasures(loop, steps);
+  return new Map(measures.map((measure) => [measure.attempt.id, unaskedChanges(first, measure)]));
+};
+
 /** A call by the id of any of its attempts, with everything stored about it; null when no attempt or call has this id. */
 export const callDetail = async (store: Store, principal: Principal, attemptId: string): Promise<CallDetail | null> => {
   assertCan(principal, 'read');
@@ -156,11 +178,14 @@ export const callDetail = async (store: Store, principal: Principal, attemptId: 
     projectId,
     rows.map(({ id }) => id),
   );
-  const decisions = items.flatMap(({ attemptId: id, decidedAt, outcome }) =>
-    decidedAt === null || outcome === null ? [] : [{ attemptId: id, decidedAt, outcome }],
+  const decisions = items.flatMap(({ attemptId: id, kind, decidedAt, outcome }) =>
+    decidedAt === null || outcome === null || !endsLoop(kind) ? [] : [{ attemptId: id, decidedAt, outcome }],
   );
   const standingAttempts = attempts.filter(({ id }) => standing.has(id));
-  const steps = contract ? loopSteps({ attempts: standingAttempts, decisions, contract, sideEffects }) : [];
+  const schemaJsonOf = await schemasOf(store, projectId, rows, textOf);
+  const loop = contract && { attempts: standingAttempts, decisions, contract, sideEffects, schemaJsonOf };
+  const steps = loop ? loopSteps(loop) : [];
+  const unaskedOf = loop ? unaskedIn(loop, steps) : new Map<string, UnaskedChange[]>();
   const stepOf = new Map(steps.map((step) => [step.attempt.id, step]));
   return {
     call,
@@ -179,6 +204,7 @@ export const callDetail = async (store: Store, principal: Principal, attemptId: 
       isStanding: standing.has(attempt.id),
       decision: stepOf.get(attempt.id)?.decision ?? null,
       nextId: stepOf.get(attempt.id)?.next?.id ?? null,
+      unasked: unaskedOf.get(attempt.id) ?? [],
     })),
     closes,
     reviewItems: items,

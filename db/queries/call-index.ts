@@ -19,6 +19,7 @@ const isOfFailures = (filter: CallFilter): boolean =>
   filter.ways.length > 0 ||
   filter.reason !== null ||
   filter.isRepairAttempted === true ||
+  filter.isClean !== null ||
   filter.isRescued === true ||
   FAILURE_NAMES.some((field) => isNamed(filter[field]));
 

@@ -32,6 +32,7 @@ const OF_CALLS = {
   reason: null,
   finding: null,
   isRepairAttempted: null,
+  isClean: null,
   isRescued: null,
   hasSiblings: null,
   attemptNumber: null,

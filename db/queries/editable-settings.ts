@@ -21,7 +21,7 @@ export const editableSettings = async (
   const { projects } = tables;
   const [row] = await db.select().from(projects).where(eq(projects.projectId, principal.projectId));
   if (!row) throw new Error(`no project ${principal.projectId}`);
-  const { name, zone, openForMs, contract } = row;
+  const { name, zone, openForMs, contract, driftThreshold } = row;
   const maskedKeys = parseMaskedKeys(row.maskedKeysJson);
   return {
     name,
@@ -32,6 +32,7 @@ export const editableSettings = async (
     isUnmasked: row.isUnmasked === 1,
     maskedKeys,
     chainKeys: parseChainKeys(row.chainKeysJson),
+    driftThreshold,
     isRelinking: row.relinkAfterSeq !== null,
   };
 };

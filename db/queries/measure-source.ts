@@ -10,6 +10,8 @@ const OF_DISPOSITION = new Map<Measure, Disposition>([
   ['rewritten', 'repaired'],
   ['resent', 'repaired'],
   ['reshaped', 'repaired'],
+  ['clean', 'repaired'],
+  ['cleanOf', 'repaired'],
   ['rescuedEscalated', 'escalated'],
   ['finalEscalated', 'escalated'],
   ['rescuedAbandoned', 'abandoned'],

@@ -57,7 +57,13 @@ const conditionsOfAnyActor = (calls: Calls): ReadonlyMap<Measure, SQL> => {
   ]);
 };
 
-const IS_STORED_FOR_ALL: ReadonlySet<Measure> = new Set(['excludedExperiment', 'excludedModelOutput']);
+/** Of a simulated user's call it is not known whether its repair was clean, and 0 is stored. */
+const IS_STORED_FOR_ALL: ReadonlySet<Measure> = new Set([
+  'excludedExperiment',
+  'excludedModelOutput',
+  'clean',
+  'cleanOf',
+]);
 
 const valueExpressions = (calls: Calls, { filter }: ResolvedFilter): ((measure: Measure) => SQL | SQLiteColumn) => {
   if (filter.actor === 'agent') return (measure) => calls[measure];

@@ -33,6 +33,7 @@ const FIELDS_OF_CALLS = [
   'reason',
   'finding',
   'isRepairAttempted',
+  'isClean',
   'isRescued',
   'hasSiblings',
   'attemptNumber',

@@ -1,8 +1,16 @@
 import type { CallFilter } from '../../lib/filter';
 import type { Measure } from '../../lib/measures';
 
-/** What success rates need. */
-export const RATE_MEASURES: readonly Measure[] = ['executed', 'repaired', 'escalated', 'abandoned', 'open'];
+/** What success rates need, and how much of the repairs is clean. */
+export const RATE_MEASURES: readonly Measure[] = [
+  'executed',
+  'repaired',
+  'escalated',
+  'abandoned',
+  'open',
+  'clean',
+  'cleanOf',
+];
 
 /** What tiles need: rates, everything that is left out of them, and what repairs cost. */
 export const TILE_MEASURES: readonly Measure[] = [
@@ -63,6 +71,8 @@ const FAILURE_MEASURES: readonly Measure[] = [
   'rewritten',
   'resent',
   'reshaped',
+  'clean',
+  'cleanOf',
   'rescuedEscalated',
   'rescuedAbandoned',
 ];

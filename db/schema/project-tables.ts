@@ -20,6 +20,10 @@ export const projects = sqliteTable('projects', {
   chainKeysJson: text().notNull().default('[]'),
   /** Conversations beyond this number are still linked by the keys before; null when none is. */
   relinkAfterSeq: integer(),
+  /** A repair that changes more places than this, none of them named by an issue, opens a review item; null: none does. */
+  driftThreshold: integer(),
+  /** When that was last changed: it holds for calls of which something arrives from then on. */
+  driftSince: instant(),
   createdAt: instant().notNull(),
 });
 

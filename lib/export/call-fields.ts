@@ -20,6 +20,8 @@ export type CallExportRow = {
   rescuedBy: Rescuer | null;
   reason: string | null;
   repairWay: RepairWay | null;
+  /** Null where the call was not repaired, or nothing of its repair can be measured. */
+  isClean: boolean | null;
   attempts: number;
   maxAttempts: number | null;
   firstClass: ErrorClass | null;
@@ -53,6 +55,7 @@ export const CALL_FIELDS: readonly ExportField<CallExportRow>[] = [
   { name: 'rescued_by', value: (row) => row.rescuedBy },
   { name: 'reason', value: (row) => row.reason },
   { name: 'repair_way', value: (row) => row.repairWay },
+  { name: 'is_clean', value: (row) => row.isClean },
   numberColumn('attempts', (row) => row.attempts),
   numberColumn('max_attempts', (row) => row.maxAttempts),
   { name: 'first_class', value: (row) => row.firstClass },

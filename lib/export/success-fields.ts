@@ -1,6 +1,8 @@
 import type { Measures } from '../measures';
 import {
   callCounts,
+  cleanRepairRate,
+  cleanUnmeasured,
   escalationRate,
   firstAttemptSuccess,
   lift,
@@ -31,6 +33,8 @@ export const SUCCESS_FIELDS: readonly ExportField<SuccessRow>[] = [
   { name: 'lift', rateOf: ({ sums }) => lift(sums) },
   { name: 'escalation', rateOf: ({ sums }) => escalationRate(sums) },
   { name: 'repair_success', rateOf: ({ sums }) => repairSuccess(sums) },
+  { name: 'clean', rateOf: ({ sums }) => cleanRepairRate(sums) },
+  count('clean_not_measurable', cleanUnmeasured),
 ];
 
 /** What was left out of a row's numbers. */

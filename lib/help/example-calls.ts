@@ -1,6 +1,10 @@
 import type { CallEvents, FoldedCall } from '../folded-call';
 import { foldCalls } from '../fold';
 import { addMeasures, measuresOf, type Measures, noMeasures } from '../measures';
+import { contractNamed } from '../repair/built-in-contracts';
+import { isCleanRepair } from '../repair/clean-repair';
+import { loopSteps } from '../repair/loop-steps';
+import { repairMeasures } from '../repair/repair-measures';
 import { exampleAttempt, exampleClose, exampleEvents } from './example-attempt';
 
 /** A call of the worked example, told in a sentence, and how many calls like it the example counts. */
@@ -98,13 +102,21 @@ export const foldExample = ({ events }: ExampleCall): FoldedCall => {
   return call;
 };
 
+/** Whether the repair of an example was clean, as the fold finds it. */
+const isCleanExample = ({ decisions }: CallEvents, { standing }: FoldedCall): boolean | null => {
+  const contract = contractNamed('loop-v1');
+  if (!contract) throw new Error('an example without a contract');
+  const loop = { attempts: standing, decisions, contract, sideEffects: 'none' } as const;
+  return isCleanRepair(loop, repairMeasures(loop, loopSteps(loop)));
+};
+
 /** The sums of the examples that `isWanted` picks, each counted as often as it says. */
 export const sumExamples = (isWanted: (call: FoldedCall) => boolean = () => true): Measures => {
   const sums = noMeasures();
   for (const example of EXAMPLE_CALLS) {
     const call = foldExample(example);
     if (!isWanted(call)) continue;
-    const added = measuresOf(call);
+    const added = measuresOf(call, isCleanExample(example.events, call));
     for (let time = 0; time < example.times; time++) addMeasures(sums, added);
   }
   return sums;

@@ -23,6 +23,8 @@ const SPECIAL: ReadonlyMap<string, string> = new Map([
   ['rescuedAbandoned', 'Abandoned, of them rescued'],
   ['misclassified', 'Misclassified among reviewed'],
   ['attemptSuccess', 'Success of attempt k'],
+  ['clean', 'Repaired, of it clean'],
+  ['cleanUnmeasured', 'Repaired, not measurable'],
 ]);
 
 /** The name of a number as screens write it. */
@@ -46,6 +48,8 @@ const GROUPS: readonly { title: string; names: readonly string[] }[] = [
       'resent',
       'reshaped',
       'repairSuccess',
+      'clean',
+      'cleanUnmeasured',
       'cleared',
       'escalated',
       'rescuedEscalated',

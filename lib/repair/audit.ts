@@ -94,11 +94,14 @@ const CALL_RULES: readonly { finding: Finding; isBroken: (view: View) => boolean
   },
 ];
 
+/** What is found of a loop: the rules it broke, in the order of `FINDINGS`, each once, and what its repairs changed. */
+export type Audit = { findings: Finding[]; measures: readonly RepairMeasure[] };
+
 /**
- * The rules a loop broke, in the order of `FINDINGS`, each once. Uses the class and the contract of the time, and holds
- * nothing against a loop where the contract, or a fact the rule turns on, is unknown.
+ * Reads a loop with the class and the contract of the time, and holds nothing against it where the contract, or a fact a
+ * rule turns on, is unknown.
  */
-export const audit = (input: AuditInput): Finding[] => {
+export const auditLoop = (input: AuditInput): Audit => {
   const steps = loopSteps(input);
   const view: View = { ...input, steps, contracts: contractsOf(input), measures: repairMeasures(input, steps) };
   const retried = view.steps.filter(isRetried);
@@ -106,8 +109,11 @@ export const audit = (input: AuditInput): Finding[] => {
     ...STEP_RULES.filter(({ isBroken }) => retried.some(isBroken)).map(({ finding }) => finding),
     ...CALL_RULES.filter(({ isBroken }) => isBroken(view)).map(({ finding }) => finding),
   ]);
-  return FINDINGS.filter((finding) => broken.has(finding));
+  return { findings: FINDINGS.filter((finding) => broken.has(finding)), measures: view.measures };
 };
+
+/** The rules a loop broke, in the order of `FINDINGS`, each once. */
+export const audit = (input: AuditInput): Finding[] => auditLoop(input).findings;
 
 /** What the contract would have done after standing attempt `number`; null where it did not fail or no contract is known. */
 export const decisionAfter = (loop: Loop, number: number): Decision | null =>

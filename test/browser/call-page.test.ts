@@ -71,6 +71,7 @@ describe('the call page', () => {
     expect(await first.innerText()).not.toContain('differs');
     expect(await cards.nth(1).innerText()).toMatch(/escalate \(repeated_class\)[^]*sent attempt 3[^]*differs/);
     expect(await cards.nth(1).locator('ins').allInnerTexts()).toEqual(['12345', '59']);
+    expect(await cards.nth(1).innerText()).toContain('drift: changed, and no issue named it');
     expect(await cards.nth(3).innerText()).toContain('Superseded: another event stands for attempt 1.');
     expect(await page.locator('main').innerText()).toMatch(/repeated_class\s+A class failed again after its repairs/);
     expect(problems).toEqual([]);
@@ -106,6 +107,8 @@ describe('the call page', () => {
     await page.locator('article').nth(2).getByRole('button', { name: 'Changes' }).click();
     const diff = page.getByRole('group', { name: 'Attempt 2 compared with Attempt 3' });
     expect(await diff.locator('ins').allInnerTexts()).toEqual(['"currency": "EUR"']);
+    // The amount is the same as in attempt 2, and still not that of attempt 1.
+    expect(await diff.innerText()).toContain('drift: changed, and no issue named it');
     await page.context().close();
   });
 

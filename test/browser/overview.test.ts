@@ -35,6 +35,7 @@ describe('every number of the overview', () => {
     ['of one agent without hand-off tools', '?agent=parcel-desk&hand_off=exclude', 60],
     ['of the calls that are not counted', '?counted=0', 20],
     ['by model, with the share of repairs that succeed', '?by=model&cells=repaired', 150],
+    ['with clean repairs', '?by=model&cols_class=class,repaired,clean&cols_model=model,n1,clean', 20],
     ['by prompt version, with what is lost', '?by=prompt&cells=lost', 150],
   ])('opens exactly the calls it counts, %s', { timeout: 300_000 }, async (_name, query, atLeast) => {
     const page = await openOverview(query);
@@ -54,6 +55,13 @@ describe('the overview', () => {
     await card.waitFor();
     expect(await card.innerText()).toMatch(
       /Executed calls divided by n₁\.\s+executed\s+[\d,]+\s+n₁[^]*95 % interval\s+[\d.]+–[\d.]+ %[^]*left out: held\s+\d+[^]*period before/,
+    );
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Post-repair success' }).focus();
+    await card.waitFor();
+    expect(await card.innerText()).toMatch(
+      /repaired, of it clean\s+[\d,]+ of [\d,]+\s+share of it clean\s+[\d.]+ % \([\d.]+–[\d.]+\)\s+left out: not measurable\s+[\d,]+/,
     );
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'detached' });

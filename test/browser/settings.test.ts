@@ -148,6 +148,43 @@ describe('settings', () => {
     await page.context().close();
   });
 
+  it('drift waits on the desk once the project asks for it, with the paths that changed', async () => {
+    const { page, problems } = await open();
+    const review = panel(page, 'Review');
+    const field = review.getByLabel('Open a review item when a repair changes more places than');
+    await field.fill('many');
+    await review.getByRole('button', { name: 'Save review' }).click();
+    await review.getByText('a whole number of places').waitFor();
+    await field.fill('0');
+    await review.getByRole('button', { name: 'Save review' }).click();
+    await review.getByText('✓ Saved.').waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await field.inputValue()).toBe('0');
+    expect(await panel(page, 'Changes').innerText()).toContain('changed when drift is reviewed');
+    const fields = { call_id: 'drifting', tool: 'chart', ts: new Date().toISOString() };
+    const first = {
+      id: 'drifting-1',
+      ...fields,
+      attempt: 1,
+      outcome: 'failed',
+      error_class: 'schema_violation',
+      arguments: { a: '1', b: 2 },
+      issues: [{ path: '/a', keyword: 'type' }],
+    };
+    const second = { id: 'drifting-2', ...fields, attempt: 2, outcome: 'ok', arguments: { a: 1, b: 3 } };
+    await fetch(`${demo.url}/api/v1/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([first, second]),
+    });
+    await page.goto(`${demo.url}/review?reason=drift&tool=chart`, { waitUntil: 'networkidle' });
+    const why = panel(page, 'Why it is here');
+    expect(await why.innerText()).toContain('Attempt 2 changed, and no issue had named: /b.');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it('more key names are masked, in the preview and in what arrives', async () => {
     const { page, problems } = await open();
     const masking = panel(page, 'Masking');

@@ -12,6 +12,13 @@ const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq:
 /** Arguments few enough that equal ones happen. */
 const argumentsJson = fc.constantFrom('{"city":"Paris"}', '{"city": "Rome"}', '{"b":1.0,"a":[1]}', '"{broken"', null);
 
+/** What a validator may have named, so that some repairs can be measured and some of these are clean. */
+const issuesJson = fc.constantFrom(
+  null,
+  '[{"path":"/city","keyword":"enum"}]',
+  '[{"path":"/b","keyword":"type"},{"path":"/a","keyword":"type"},{"path":"/city","keyword":"enum"}]',
+);
+
 /** An attempt event of one of a handful of calls, so that streams collide the way real ones do. */
 export const attemptEvent = (id: string): fc.Arbitrary<AttemptEvent> =>
   fc
@@ -23,6 +30,7 @@ export const attemptEvent = (id: string): fc.Arbitrary<AttemptEvent> =>
       outcome: fc.constantFrom(...OUTCOMES),
       ts: instant,
       argumentsJson,
+      issuesJson,
       sentClass: maybe(fc.constantFrom(...ERROR_CLASSES, 'made_up')),
       code: maybe(fc.constantFrom('429', 'int_type', 'ETIMEDOUT')),
       model: maybe(fc.constantFrom('m1', 'm2')),
@@ -42,7 +50,6 @@ export const attemptEvent = (id: string): fc.Arbitrary<AttemptEvent> =>
       sourceHash: `hash of ${id}`,
       messageJson: null,
       messageBytes: null,
-      issuesJson: null,
       detailsJson: null,
       requestedTool: null,
       traceId: null,

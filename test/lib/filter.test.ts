@@ -62,6 +62,7 @@ const filters: fc.Arbitrary<CallFilter> = fc
       reason: maybe(fc.string({ minLength: 1 })),
       finding: maybe(fc.constantFrom(...FINDINGS)),
       isRepairAttempted: maybe(fc.boolean()),
+      isClean: maybe(fc.boolean()),
       isRescued: maybe(fc.boolean()),
       isCounted: maybe(fc.boolean()),
       hasSiblings: maybe(fc.boolean()),

@@ -69,6 +69,21 @@ describe('what one call counts', () => {
     expect([model.toolFaults, model.modelFaults, model.dispatched]).toEqual([0, 1, 1]);
   });
 
+  it('clean, where its repair could be measured; only a repaired call that a live rate counts', () => {
+    const repaired = foldOne({ attempts: [failed(1), ok(2)] });
+    const cleanIn = (call: FoldedCall, isClean: boolean | null) => {
+      const { clean, cleanOf } = measuresOf(call, isClean);
+      return [clean, cleanOf];
+    };
+    expect([true, false, null].map((isClean) => cleanIn(repaired, isClean))).toEqual([
+      [1, 1],
+      [0, 1],
+      [0, 0],
+    ]);
+    expect(cleanIn(foldOne({ attempts: [failed(1), failed(2)] }), true)).toEqual([0, 0]);
+    expect(cleanIn({ ...repaired, exclusion: 'golden' }, true)).toEqual([0, 0]);
+  });
+
   it('open: its attempts, but no repair attempted', () => {
     expect(measuresFrom({ attempts: [failed(1), failed(2)] })).toMatchObject({
       open: 1,

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Measures, noMeasures } from '../../lib/measures';
 import {
   callCounts,
+  cleanRepairRate,
+  cleanUnmeasured,
   classRow,
   DEFINITIONS,
   escalationRate,
@@ -31,6 +33,8 @@ const ALL = sums({
   rewritten: 5,
   resent: 3,
   reshaped: 1,
+  clean: 4,
+  cleanOf: 7,
   attempts: 150,
   modelFaults: 15,
   dispatched: 120,
@@ -68,11 +72,16 @@ describe('the numbers of an overview', () => {
     ['tool-fault rate', toolFaultRate, 6, 120],
     ['repair success', repairSuccess, 10, 16],
     ['does the prompt pay', paysOff, 6, 16],
+    ['of it clean', cleanRepairRate, 4, 7],
   ])('%s', (_name, rate, numerator, denominator) => {
     const { low, high, ...rest } = rate(ALL);
     expect(rest).toEqual({ numerator, denominator, value: numerator / denominator });
     expect(low).toBeLessThan(numerator / denominator);
     expect(high).toBeGreaterThan(numerator / denominator);
+  });
+
+  it('tells how many repairs are in no rate of clean ones', () => {
+    expect(cleanUnmeasured(ALL)).toBe(3);
   });
 
   it('without calls there is no data, not zero', () => {
@@ -89,6 +98,8 @@ describe('the numbers of an overview', () => {
       repairAttempted: 5,
       rewritten: 2,
       resent: 1,
+      clean: 1,
+      cleanOf: 2,
       rescuedEscalated: 1,
       cleared: 4,
       clearedOf: 6,
@@ -109,6 +120,8 @@ describe('the numbers of an overview', () => {
     expect(row.repairSuccess).toMatchObject({ numerator: 3, denominator: 5 });
     expect(row.paysOff).toMatchObject({ numerator: 2, denominator: 5 });
     expect(row.cleared).toMatchObject({ numerator: 4, denominator: 6 });
+    expect(row.clean).toMatchObject({ numerator: 1, denominator: 2 });
+    expect(row.cleanUnmeasured).toBe(1);
   });
 
   it('repair cost: unknown is not free, and coverage is told', () => {

@@ -71,6 +71,7 @@ describe('GET /api/v1/export', () => {
         repair_success_rate: String(repaired.length / tried.length),
         repair_success_low: String(interval?.low),
         repair_success_high: String(interval?.high),
+        clean_numerator: String(repaired.filter(({ clean }) => clean === 1).length),
         lost_before_numerator: String(ofClass.length),
         lost_before_denominator: String(ended.length),
       });
@@ -200,8 +201,8 @@ describe('every table', () => {
     const table = async (name: string) => records(await ask(name, RANGE));
     const [tools, classes] = [await table('tools'), await table('classes')];
     const models = await table('models');
-    expect(sumOf(models, 'n1')).toBe(sumOf(tools, 'n1'));
-    expect(sumOf(models, 'executed')).toBe(sumOf(tools, 'executed'));
+    for (const name of ['n1', 'executed', 'clean_numerator', 'clean_denominator'])
+      expect([name, sumOf(models, name)]).toEqual([name, sumOf(tools, name)]);
     for (const name of READS.slice(1)) {
       for (const other of ['prompt_versions', 'class_tools']) {
         expect([other, name, sumOf(await table(other), name)]).toEqual([other, name, sumOf(classes, name)]);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { decideReviewItem } from '../../../db/commands/decide-review-item';
+import { openReviewItems } from '../../../db/commands/open-review-items';
 import { callDetail } from '../../../db/queries/call-detail';
 import { ENGINES, localAdmin } from '../store-engines';
-import { attempt, close, failed, tell } from '../tell-events';
+import { attempt, close, failed, START, tell, toolEvent } from '../tell-events';
 
 for (const { engine, open } of ENGINES) {
   describe(`a call in detail on ${engine}`, () => {
@@ -28,6 +30,41 @@ for (const { engine, open } of ENGINES) {
         ['repair_input', null, 'two'],
         ['escalate', 'repeated_class', 'three'],
         ['escalate', 'repeated_class', null],
+      ]);
+      await shut();
+    });
+
+    it('says what each repair did unasked, whatever a spot check decided', async () => {
+      const { store, close: shut } = await open();
+      const inputSchemaJson = '{"properties":{"a":{"type":"integer"},"b":{}}}';
+      await tell(store, [
+        toolEvent('search', { id: 'declared', inputSchemaJson }),
+        failed('c', 1, 'schema_violation', {
+          id: 'one',
+          argumentsJson: '{"a":"1","b":2,"x":3}',
+          issuesJson: '[{"path":"/a","keyword":"type"}]',
+          detailsJson: '{"context":"Paris"}',
+        }),
+        attempt({ callId: 'c', number: 2, id: 'two', ts: START + 120_000, argumentsJson: '{"a":1,"b":7}' }),
+      ]);
+      await openReviewItems(store, localAdmin, { ids: ['one'], at: START + 60_500 });
+      const decision = {
+        itemId: 1,
+        outcome: 'approved' as const,
+        note: 'ok',
+        correctedClass: null,
+        at: START + 61_000,
+      };
+      await decideReviewItem(store, localAdmin, decision);
+      const detail = await callDetail(store, localAdmin, 'c');
+      expect(detail?.findings).toEqual(['drift', 'invention']);
+      expect(detail?.attempts.map(({ unasked }) => unasked)).toEqual([
+        [],
+        [
+          { path: '/b', what: 'changed' },
+          { path: '/x', what: 'removed' },
+          { path: '/b', what: 'invented_value' },
+        ],
       ]);
       await shut();
     });

@@ -14,12 +14,14 @@ const ZONE = 'Europe/Berlin';
 
 const numbersOf = (m: Measures): Partial<Record<NumberName, number>> => {
   const { siblingFailures: _unequal, ...counts } = callCounts(m);
-  const row = classRow(m, m);
+  // No filter picks the repairs that cannot be measured.
+  const { cleanUnmeasured: _unlisted, ...row } = classRow(m, m);
   const named = Object.entries(row).filter(([, value]) => typeof value === 'number');
   return {
     ...counts,
     ...(Object.fromEntries(named) as Partial<Record<NumberName, number>>),
     executed: m.executed,
+    clean: row.clean.numerator,
     succeeded: m.executed + m.repaired,
     lost: row.escalated + row.abandoned,
   };

@@ -24,15 +24,18 @@ describe('exportCalls', () => {
           await markHandOff(store);
           for (const filter of filters) {
             const ids: string[] = [];
+            const clean: (boolean | null)[] = [];
             for await (const part of exportCalls(store, localAdmin, filter, batch)) {
               expect(part.length).toBeGreaterThan(0);
               expect(part.length).toBeLessThanOrEqual(batch);
               ids.push(...part.map(({ id }) => id));
+              clean.push(...part.map(({ isClean }) => isClean));
             }
             const wanted = rows
               .filter((row) => meets(row, filter) && (filter.actor === 'any' || row.actor === filter.actor))
               .toSorted((a, b) => b.firstTs - a.firstTs || b.seq - a.seq);
             expect(ids).toEqual(wanted.map(({ id }) => id));
+            expect(clean).toEqual(wanted.map((row) => (row.cleanOf === 0 ? null : row.clean === 1)));
             expect(await countCalls(store, localAdmin, filter)).toBe(ids.length);
           }
         } finally {

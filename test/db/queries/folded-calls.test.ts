@@ -62,6 +62,7 @@ describe('calls as the fold makes them', () => {
             'rewritten',
             'resent',
             'reshaped',
+            'clean',
             'rescuedEscalated',
             'rescuedAbandoned',
           ] as const) {

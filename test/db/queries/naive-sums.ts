@@ -78,6 +78,7 @@ export const meets = (row: CallRow, filter: CallFilter): boolean =>
   (filter.reason === null || filter.reason === row.reason) &&
   (filter.finding === null || row.findings.includes(`,${filter.finding},`)) &&
   (filter.isRepairAttempted === null || filter.isRepairAttempted === isRepairAttempted(row)) &&
+  (filter.isClean === null || (row.cleanOf === 1 && (row.clean === 1) === filter.isClean)) &&
   (filter.isRescued === null || filter.isRescued === (row.rescuedBy !== null)) &&
   isExcludedAsAsked(row, filter) &&
   isAmong(filter.repairModels, nameOf(row.repairModelId)) &&
@@ -94,6 +95,8 @@ const ofAnyActor = (row: CallRow): Measures => {
   const m = noMeasures();
   m.excludedExperiment = row.excludedExperiment;
   m.excludedModelOutput = row.excludedModelOutput;
+  m.clean = row.clean;
+  m.cleanOf = row.cleanOf;
   if (row.exclusion !== null && row.exclusion !== 'actor') return m;
   m[row.loopDisposition] = 1;
   m.repairAttempted = isRepairAttempted(row) ? 1 : 0;

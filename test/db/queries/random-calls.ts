@@ -75,7 +75,11 @@ const measuresOf = (call: Choice, strip: string): Measures => {
   }
   m[call.disposition] = 1;
   m.repairAttempted = HAS_ENDED.has(call.disposition) && /f.*[fo]/.test(strip) ? 1 : 0;
-  if (call.disposition === 'repaired') m[call.way] = 1;
+  if (call.disposition === 'repaired') {
+    m[call.way] = 1;
+    m.cleanOf = call.amount % 3 === 0 ? 0 : 1;
+    m.clean = call.amount % 3 === 1 ? 1 : 0;
+  }
   if (call.isRescued && call.disposition === 'escalated') m.rescuedEscalated = 1;
   if (call.isRescued && call.disposition === 'abandoned') m.rescuedAbandoned = 1;
   if (call.disposition === 'escalated') m.finalEscalated = call.amount % 2;

@@ -72,6 +72,7 @@ export const randomFilters = (zone: string): fc.Arbitrary<CallFilter> =>
       except: exceptions,
       finding: rarely(fc.constantFrom('resent_unsafe' as const, 'misrouted' as const)),
       isRepairAttempted: rarely(fc.boolean()),
+      isClean: rarely(fc.boolean()),
       isRescued: rarely(fc.boolean()),
       isCounted: rarely(fc.boolean()),
       actor: fc.constantFrom<CallFilter['actor']>('agent', 'agent', 'agent', 'agent', 'agent', 'user', 'any'),

@@ -17,6 +17,8 @@ const OF_TABLES: readonly Measure[] = [
   ...DISPOSITIONS,
   'repairAttempted',
   'rewritten',
+  'clean',
+  'cleanOf',
   'rescuedEscalated',
   'rescuedAbandoned',
 ];
