@@ -65,6 +65,9 @@ const detailsOf = (attempt: UnlinkedAttempt, masking: Masking): string | null =>
   return parts.length === 0 ? null : `{${parts.join(',')}}`;
 };
 
+/** What a conversation says in place of attempts that do not say it themselves: whatever of it changes, changes their rows. */
+const spokenFor = ({ sessionId, agent, model, environment }: Conversation) => [sessionId, agent, model, environment];
+
 /** What its importer read out of the failure, after the project's own rules. */
 const verdictOn = ({ tool, errorClass, classRule, messageJson, issues }: UnlinkedAttempt, rules: ClassRules | null) => {
   if (errorClass === null) return { classAtArrival: null, classRule, defect: null };
@@ -140,9 +143,6 @@ export const unlinkedRow = (
     tokensOut: attempt.tokensOut,
     costUsd: attempt.costUsd,
     latencyMs: attempt.latencyMs,
-    sourceHash:
-      place.rule === 'grow'
-        ? TAKEN_ONCE
-        : shortHash(JSON.stringify([attempt, conversation.agent, conversation.sessionId])),
+    sourceHash: place.rule === 'grow' ? TAKEN_ONCE : shortHash(JSON.stringify([attempt, spokenFor(conversation)])),
   };
 };

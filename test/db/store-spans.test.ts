@@ -109,6 +109,17 @@ describe.each(ENGINES)('storeSpans on $engine', ({ open }) => {
     tool: toolOf({ callId: 'c1', tool: 'book', argumentsJson: '{"seat":12}' }),
   });
 
+  it('gives an execution that came first the model of its turn', async () => {
+    const { store, close } = await open();
+    const alone = spanOf('x9', { kind: 'tool', tool: toolOf({ tool: 'book', argumentsJson: '{"seat":12}' }) });
+    const turn = spanOf('t9', { kind: 'turn', turn: { ...turnOf([]), model: 'm1' } });
+    await send(store, [{ span: alone, history: [] }]);
+    expect((await stateOf(store)).attempts.map(({ names: [, model] }) => model)).toEqual([undefined]);
+    await send(store, [{ span: turn, history: [] }]);
+    expect((await stateOf(store)).attempts.map(({ names: [, model] }) => model)).toEqual(['m1']);
+    await close();
+  });
+
   it('makes a silent repair of arguments that were replaced before they were executed', async () => {
     const { store, close } = await open();
     await send(store, [{ span: run, history: [] }]);
