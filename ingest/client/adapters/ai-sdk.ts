@@ -1,6 +1,7 @@
 import { SdkCalls } from './ai-sdk/sdk-calls';
 import type { SdkModel, SdkRunOptions, SdkTool, SdkToolCall, WorkingTool } from './ai-sdk/sdk-shapes';
 import { watchModel, workingModel } from './ai-sdk/watch-model';
+import { checkSettings } from './loop/check-settings';
 import type { LoopSettings, OnEnd, ToolFacts } from './loop/loop-settings';
 
 type Tools = Readonly<Record<string, SdkTool>>;
@@ -11,7 +12,10 @@ export type RepairToolCallsOptions<MODEL extends SdkModel, TOOLS extends Tools> 
   tools: TOOLS;
   /** Asked for repairs, with the conversation and the tools; the agent's model when absent. */
   repairModel?: SdkModel;
-  /** Side effects and risk of tools, by name: the SDK has no place for them. */
+  /**
+   * Side effects and risk of tools, by name: the SDK has no place for them. A tool of unknown side effects that failed while it ran
+   * is not run again.
+   */
   toolFacts?: ToolFacts;
   onEnd?: OnEnd;
 };
@@ -19,6 +23,7 @@ export type RepairToolCallsOptions<MODEL extends SdkModel, TOOLS extends Tools> 
 /** The SDK's hook for calls that it refuses, as its versions have in common. */
 type RepairHook = <CALL extends SdkToolCall>(refused: {
   toolCall: CALL;
+  error: unknown;
   abortSignal?: AbortSignal | undefined;
 }) => Promise<CALL | null>;
 
@@ -53,17 +58,20 @@ const wrapTools = <TOOLS extends Tools>(tools: TOOLS, calls: SdkCalls): TOOLS =>
  * message tells the model that it is over; `onEnd` has the rest. Tools without `execute` are left to whoever runs them, and a
  * tool that answers bit by bit answers at its end. Where the SDK asks a person for approval of a repaired call, the call
  * is open until the tool is run.
+ *
+ * Throws a `TypeError` for what only a programmer can mend, as `runToolCall`.
  */
 export const repairToolCalls = <MODEL extends SdkModel, TOOLS extends Tools>(
   options: RepairToolCallsOptions<MODEL, TOOLS>,
 ): RepairedToolCalls<MODEL, TOOLS> => {
   const { model, tools, repairModel = model, toolFacts, onEnd, ...settings } = options;
+  checkSettings(settings);
   const runHere = new Map(Object.entries(tools).flatMap(([name, tool]) => (isRunHere(tool) ? [[name, tool]] : [])));
   const calls = new SdkCalls({ tools: runHere, model: workingModel(repairModel), toolFacts, onEnd, settings });
-  const repair: RepairHook = async ({ toolCall, abortSignal }) => {
+  const repair: RepairHook = async ({ toolCall, error, abortSignal }) => {
     const isElsewhere = Object.hasOwn(tools, toolCall.toolName) && !runHere.has(toolCall.toolName);
     if (isElsewhere || runHere.size === 0) return null;
-    return { ...toolCall, ...(await calls.repair(toolCall, abortSignal)) };
+    return { ...toolCall, ...(await calls.repair({ call: toolCall, error }, abortSignal)) };
   };
   return {
     model: watchModel(model, (call) => calls.note(call)),

@@ -1,6 +1,7 @@
 import type { DecidableAttempt } from '../../../lib/repair/loop-tally';
 import type { AskModel, RequestedCall } from '../model-answer';
 import type { ToolCallResult } from '../tool-call-result';
+import { checkSettings } from './loop/check-settings';
 import { endText } from './loop/end-text';
 import type { LoopSettings, OnEnd, ToolFacts } from './loop/loop-settings';
 import { overrideMethods } from './loop/override-methods';
@@ -36,11 +37,14 @@ const resultOf = (result: ToolCallResult<McpResult>): McpResult =>
  * model so; it only rejects when its caller aborts. It is given values, so the record has the JSON they make: `runCall` takes
  * arguments as the model wrote them. Servers tell most errors in words alone; `words` reads them. A schema that `validate` can't
  * use is left to the server.
+ *
+ * Throws a `TypeError` for what only a programmer can mend, as `runToolCall`.
  */
 export const withRepair = <CLIENT extends McpClient>(
   client: CLIENT,
   { model, toolFacts, onEnd, earlierAttempts, ...settings }: WithRepairOptions,
 ): RepairedClient<CLIENT> => {
+  checkSettings(settings);
   const working = client as unknown as WorkingClient;
   const calls = new McpCalls({ client: working, model, toolFacts, onEnd, earlierAttempts, settings });
   const callTool = async (params: McpCallParams, _schema?: unknown, options: McpRequestOptions = {}) => {

@@ -21,7 +21,8 @@ const validationOf = (schema: unknown): Validate | null => {
   return typeof schema === 'function' && standard === undefined ? validationOf((schema as () => unknown)()) : null;
 };
 
-const issuesIn = (found: unknown): readonly Issue[] => {
+/** What a validator found, as its error or its list tells; never nothing. */
+export const issuesIn = (found: unknown): readonly Issue[] => {
   const issues = issuesInFields(errorParts(found));
   return issues.length > 0 ? issues : [{ path: '', keyword: 'custom' }];
 };

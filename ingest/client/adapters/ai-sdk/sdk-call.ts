@@ -15,8 +15,8 @@ export type SdkTurn = { input: unknown; options: SdkRunOptions };
 
 /** What the loop's tools draw on while they run. */
 export type TurnOfSdk = {
-  /** The SDK's own arguments, for the first attempt that is run; null for every later one. */
-  takeInput: () => { input: unknown } | null;
+  /** The SDK's own arguments, for the one attempt that is its own; null for those that the loop makes. */
+  inputFor: (attempt: number) => { input: unknown } | null;
   options: () => SdkRunOptions;
 };
 
@@ -31,6 +31,8 @@ export type SdkCall = {
 
 export type SdkCallInput = {
   call: RequestedCall;
+  /** The SDK refused the call as it was, and runs what the loop makes of it. */
+  isRefused: boolean;
   /** At least one. */
   tools: (turn: TurnOfSdk) => readonly ToolDefinition[];
   model: WorkingModel;
@@ -41,14 +43,14 @@ export type SdkCallInput = {
 };
 
 /** Starts the loop of a call. It waits for {@link SdkCall.run} before anything is run. */
-export const startSdkCall = ({ call, tools, model, asked, settings, ...more }: SdkCallInput): SdkCall => {
+export const startSdkCall = ({ call, isRefused, tools, model, asked, settings, ...more }: SdkCallInput): SdkCall => {
   const [checked, handed] = [deferred<CheckedRequest>(), deferred<SdkTurn>()];
   let turn: SdkTurn | null = null;
-  let isTaken = false;
-  const takeInput = () => {
-    const input = isTaken ? null : turn;
-    isTaken = true;
-    return input;
+  let hasRun = false;
+  const inputFor = (attempt: number) => {
+    const isOfSdk = !hasRun && (isRefused || attempt === 1);
+    hasRun = true;
+    return isOfSdk ? turn : null;
   };
   const options = (): SdkRunOptions => {
     if (turn === null) throw new Error('Nothing is run before the SDK runs it.');
@@ -58,7 +60,7 @@ export const startSdkCall = ({ call, tools, model, asked, settings, ...more }: S
     checked.resolve(request);
     turn ??= await handed.promise;
   };
-  const [tool, ...others] = tools({ takeInput, options });
+  const [tool, ...others] = tools({ inputFor, options });
   if (tool === undefined) throw new Error('A call is only repaired where there are tools.');
   const result = runToolCall({
     ...settings,

@@ -1,11 +1,12 @@
 import type { DecidableAttempt } from '../../../../lib/repair/loop-tally';
 import type { RequestedCall } from '../../model-answer';
+import type { ToolCallResult } from '../../tool-call-result';
 import type { LoopSettings, OnEnd, ToolFacts } from '../loop/loop-settings';
 import { tellTools } from '../loop/tell-tools';
 import { EndedCall } from './ended-call';
 import { type SdkCall, type SdkTurn, startSdkCall } from './sdk-call';
 import { sdkCatalogue } from './sdk-catalogue';
-import type { SdkToolCall, WorkingModel, WorkingTool } from './sdk-shapes';
+import type { SdkRefusal, SdkToolCall, WorkingModel, WorkingTool } from './sdk-shapes';
 import type { EmittedCall } from './watch-model';
 
 export type SdkCallsInput = {
@@ -16,6 +17,8 @@ export type SdkCallsInput = {
   onEnd: OnEnd | undefined;
   settings: LoopSettings;
 };
+
+type HowCalled = { refusal: SdkRefusal | null; signal: AbortSignal | undefined };
 
 /** Calls that nobody runs, such as those that a person refuses, are forgotten after so many others. */
 const MOST_CALLS = 1_000;
@@ -40,8 +43,9 @@ export class SdkCalls {
   }
 
   /** What the SDK is to run in the place of a call that it refused. Throws where the call has ended. */
-  async repair(call: SdkToolCall, signal: AbortSignal | undefined): Promise<Omit<SdkToolCall, 'toolCallId'>> {
-    const started = this.start(call, signal);
+  async repair(refusal: SdkRefusal, signal: AbortSignal | undefined): Promise<Omit<SdkToolCall, 'toolCallId'>> {
+    const { call } = refusal;
+    const started = this.start(call, { refusal, signal });
     const request = await started.corrected();
     if (request === null) {
       const end = await started.result;
@@ -59,10 +63,10 @@ export class SdkCalls {
     const waiting = this.waiting.get(toolCallId);
     this.waiting.delete(toolCallId);
     const call = { toolCallId, toolName, input: JSON.stringify(turn.input ?? {}) };
-    return (waiting ?? this.start(call, abortSignal)).run(turn);
+    return (waiting ?? this.start(call, { refusal: null, signal: abortSignal })).run(turn);
   }
 
-  private start(call: SdkToolCall, signal: AbortSignal | undefined): SdkCall {
+  private start(call: SdkToolCall, { refusal, signal }: HowCalled): SdkCall {
     const { tools, toolFacts, model, settings, onEnd } = this.input;
     const emitted = this.emitted.get(call.toolCallId) ?? { ...call, modelId: undefined, asked: null };
     this.emitted.delete(call.toolCallId);
@@ -70,16 +74,19 @@ export class SdkCalls {
     const request: RequestedCall = { tool, argumentsJson, providerCallId, model: emitted.modelId };
     const started = startSdkCall({
       call: request,
+      isRefused: refusal !== null,
       tools: (turn) => {
         const catalogue = sdkCatalogue({
           tools,
-          named: tool,
+          running: refusal === null ? tool : null,
+          refusal,
           asked,
           turn,
           facts: toolFacts,
           validate: settings.validate,
         });
-        tellTools(settings.recorder, catalogue, settings.runtime);
+        // Without the request nothing is known of their schemas.
+        if (asked !== null) tellTools(settings.recorder, catalogue, settings.runtime);
         return catalogue;
       },
       model,
@@ -88,10 +95,12 @@ export class SdkCalls {
       signal: signal ?? asked?.abortSignal,
       settings,
     });
-    void started.result.then((result) => {
+    const keep = (result: ToolCallResult<unknown>): void => {
       this.attempts.push(...result.attempts);
       onEnd?.(result, request);
-    });
+    };
+    // What a loop throws reaches whoever waits for the call.
+    void started.result.then(keep).catch(() => {});
     return started;
   }
 }

@@ -16,6 +16,9 @@ export type SdkTool = { inputSchema?: unknown; description?: unknown; execute?: 
 /** A call as a model sent it, its arguments as text. */
 export type SdkToolCall = { toolCallId: string; toolName: string; input: string };
 
+/** What the SDK had against a call. */
+export type SdkRefusal = { call: SdkToolCall; error: unknown };
+
 /** What a model is asked: its prompt in the form of providers, and everything else that goes with it. */
 export type ModelRequestOptions = {
   prompt: readonly unknown[];

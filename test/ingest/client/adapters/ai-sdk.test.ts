@@ -15,6 +15,9 @@ const OTHER = '{"order":"A-7","amount":1100}';
 const WRONG_TYPE = '{"order": "A-7", "amount": "1200"}';
 const CUT = '{"order":"A-7","amo';
 
+/** What the page of every good call says. */
+const REFUND = { tool: 'refund', reason: null, findings: [], sideEffects: 'idempotent' };
+
 const refundCall = (input: string, tool = 'refund'): Said => [{ tool, input }];
 
 /** What the refund tool does at each of its runs. */
@@ -85,7 +88,7 @@ describe.each(['5', '6', '7', '7, streaming'] as const)('AI SDK %s', (version) =
     const { text, ran, calls } = await playScript({ turns: [refundCall(GOOD), 'Refunded.'] });
     expect(text).toBe('Refunded.');
     expect(ran).toEqual([{ order: 'A-7', amount: 1200, note: 'none' }]);
-    expect(calls).toEqual([{ tool: 'refund', disposition: 'executed', reason: null, attempts: [['ok', GOOD]] }]);
+    expect(calls).toEqual([{ ...REFUND, disposition: 'executed', attempts: [['ok', GOOD]] }]);
   });
 
   it('repairs a call that the SDK refuses, in one call of two attempts', async () => {
@@ -98,9 +101,8 @@ describe.each(['5', '6', '7', '7, streaming'] as const)('AI SDK %s', (version) =
     expect(turns.asked[1]).toContain('/amount');
     expect(calls).toEqual([
       {
-        tool: 'refund',
+        ...REFUND,
         disposition: 'repaired',
-        reason: null,
         attempts: [
           ['schema_violation', WRONG_TYPE, '/amount'],
           ['ok', GOOD],

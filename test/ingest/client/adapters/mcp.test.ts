@@ -14,6 +14,9 @@ const OTHER = '{"order":"A-7","amount":1100}';
 const WRONG_TYPE = '{"order": "A-7", "amount": "1200"}';
 const CUT = '{"order":"A-7","amo';
 
+/** What the page of every good call says. */
+const REFUND = { tool: 'refund', reason: null, findings: [], sideEffects: 'idempotent' };
+
 const validate = ajvValidator(new Ajv({ allErrors: true, strict: false }));
 const IDEMPOTENT = { idempotentHint: true };
 
@@ -51,7 +54,7 @@ describe('an MCP client with repair', () => {
       value: { content: [{ text: 'refund r1' }], structuredContent: { id: 'r1' } },
     });
     expect(reached).toEqual([{ order: 'A-7', amount: 1200 }]);
-    expect(calls).toEqual([{ tool: 'refund', disposition: 'executed', reason: null, attempts: [['ok', GOOD]] }]);
+    expect(calls).toEqual([{ ...REFUND, disposition: 'executed', attempts: [['ok', GOOD]] }]);
   });
 
   it('repairs a call that breaks the listed schema, before the server sees it', async () => {

@@ -12,6 +12,9 @@ const OTHER = '{"order":"A-7","amount":1100}';
 const WRONG_TYPE = '{"order": "A-7", "amount": "1200"}';
 const CUT = '{"order":"A-7","amo';
 
+/** What the page of every good call says. */
+const REFUND = { tool: 'refund', reason: null, findings: [], sideEffects: 'idempotent' };
+
 const inputSchema = {
   type: 'object',
   properties: { order: { type: 'string' }, amount: { type: 'integer' } },
@@ -71,7 +74,7 @@ describe.each(['a plain endpoint', "OpenAI's package"] as const)('a chat through
       { role: 'tool', tool_call_id: 'call_1', content: '{"refunded":true}' },
       { role: 'assistant', content: 'Refunded.' },
     ]);
-    expect(calls).toEqual([{ tool: 'refund', disposition: 'executed', reason: null, attempts: [['ok', GOOD]] }]);
+    expect(calls).toEqual([{ ...REFUND, disposition: 'executed', attempts: [['ok', GOOD]] }]);
   });
 
   it('repairs a call beside the conversation, which keeps what the model said', async () => {
@@ -82,9 +85,8 @@ describe.each(['a plain endpoint', "OpenAI's package"] as const)('a chat through
     expect(result).toMatchObject({ kind: 'answered', messages: [{}, { tool_calls: [{ id: 'call_1' }] }, {}, {}] });
     expect(calls).toEqual([
       {
-        tool: 'refund',
+        ...REFUND,
         disposition: 'repaired',
-        reason: null,
         attempts: [
           ['schema_violation', WRONG_TYPE, '/amount'],
           ['ok', GOOD],

@@ -14,6 +14,9 @@ export type CallFacts = {
   tool: string;
   disposition: string;
   reason: string | null;
+  /** What the audit holds against the call, and what it went by. */
+  findings: readonly string[];
+  sideEffects: string;
   /** `outcome` of an attempt, or the class of one that failed; its arguments as the model wrote them; the paths that were named. */
   attempts: [what: string, sent: string | null, ...paths: string[]][];
 };
@@ -21,11 +24,13 @@ export type CallFacts = {
 const factsOf = async (store: Store, callId: string): Promise<CallFacts> => {
   const detail = await callDetail(store, VIEWER, callId);
   if (detail === null) throw new Error('A stored call has a page.');
-  const { call, tool, attempts } = detail;
+  const { call, tool, attempts, findings, sideEffects } = detail;
   return {
     tool,
     disposition: call.loopDisposition,
     reason: call.reason,
+    findings,
+    sideEffects,
     attempts: attempts.map(({ attempt }) => [
       attempt.errorClass ?? attempt.outcome,
       attempt.argumentsJson === null ? null : decodeText(attempt.argumentsJson),
