@@ -68,6 +68,16 @@ const PROBES: readonly Probe[] = [
     rule: 'eslint(no-console)',
   },
 
+  { file: 'ingest/client/a.ts', source: importing('../http/answer'), rule: ARROW },
+  { file: 'ingest/client/b.ts', source: importingType('../../../db/open'), rule: ARROW },
+  { file: 'ingest/client/c.ts', source: importing('ai'), rule: ARROW },
+  { file: 'ingest/client/d.ts', source: importing('node:fs'), rule: ARROW },
+  {
+    file: 'ingest/client/adapters/e.ts',
+    source: importingType('ai') + importing('../../../lib/fold'),
+    rule: null,
+  },
+
   { file: 'components/a.tsx', source: importing('../ingest/server'), rule: ARROW },
   { file: 'components/b.tsx', source: importingType('../app/page'), rule: ARROW },
   { file: 'components/c.tsx', source: importing('../db/queries/calls'), rule: ARROW },
