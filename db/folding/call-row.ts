@@ -21,6 +21,7 @@ const findingsOf = (call: FoldedCall, decisions: readonly HumanDecision[], conte
     decisions,
     contract,
     sideEffects: context.sideEffectsOf(call.tool),
+    sideEffectsOf: context.sideEffectsOf,
     handOffTools: context.handOffTools,
     schemaJsonOf: context.schemaJsonOf,
   });

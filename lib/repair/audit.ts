@@ -1,7 +1,7 @@
-import type { Attempt } from '../attempt';
+import type { Attempt, Issue } from '../attempt';
 import { happenedAt } from '../fold/happened-at';
 import { FINDINGS, type Disposition, type Finding } from '../words';
-import { classOfCode } from './code-classes';
+import { classOfCode, yieldsTo } from './code-classes';
 import { codeRowOf, type Contract } from './contract';
 import type { Decision } from './decide';
 import { contractsOf, loopSteps, type Loop, type LoopStep } from './loop-steps';
@@ -53,15 +53,20 @@ const doesBudgetDiffer = ({ attempts, contracts, steps }: View): boolean => {
   });
 };
 
-/** The class the contract gives a code, or null where it gives none. */
-const classInContract = (contract: Contract, code: string): string | null =>
-  codeRowOf(contract, code)?.errorClass ?? classOfCode(code)?.errorClass ?? null;
+/** The class the contract gives a code; null where it gives none, or where issues or words may say more than the code. */
+const classInContract = (contract: Contract, code: string, issues: readonly Issue[]): string | null => {
+  const row = codeRowOf(contract, code);
+  if (row !== null) return row.errorClass;
+  const known = classOfCode(code);
+  const more = known && yieldsTo(known.rule);
+  return more === 'text' || (more === 'issues' && issues.length > 0) ? null : (known?.errorClass ?? null);
+};
 
 const doesClassDisagree = ({ attempts, contracts }: View): boolean =>
-  attempts.some(({ outcome, sentClass, code, classAtArrival }, index) => {
+  attempts.some(({ outcome, sentClass, code, issues, classAtArrival }, index) => {
     const contract = contracts[index];
     if (outcome !== 'failed' || sentClass === null || code === null || !contract) return false;
-    const ruled = classInContract(contract, code);
+    const ruled = classInContract(contract, code, issues);
     return ruled !== null && ruled !== classAtArrival;
   });
 

@@ -1,18 +1,23 @@
 import type { Attempt, HumanDecision } from '../attempt';
 import { happenedAt } from '../fold/happened-at';
 import { readAttempts } from '../fold/read-attempts';
+import type { SideEffects } from '../words';
 import { contractNamed } from './built-in-contracts';
 import { contractLabel, type Contract } from './contract';
 import { decideOn, type Decision } from './decide';
 import { addAttempt, failuresOfCall, newTally, type LoopTally } from './loop-tally';
 import { situationAfter, type Situation, type Surroundings } from './situation';
 
-/** A loop as the server knows it. `contract` is the one for attempts that name none. */
+/**
+ * A loop as the server knows it. `contract` is the one for attempts that name none, `sideEffects` those of the call's tool.
+ */
 export type Loop = Surroundings & {
   /** The attempts that stand, by number. */
   attempts: readonly Attempt[];
   decisions: readonly HumanDecision[];
   handOffTools?: ReadonlySet<string>;
+  /** Side effects by tool, for a loop that went on with another one; those of the call's tool when absent. */
+  sideEffectsOf?: (tool: string) => SideEffects;
   /** Finds the contract an attempt names; the built-in ones when absent. */
   findContract?: (label: string) => Contract | null;
   /** The input schema of a tool as JSON; invention is not measured where it is unknown. */
@@ -93,7 +98,8 @@ export const loopSteps = (loop: Loop): LoopStep[] => {
     if (isDecided) tally = newTally();
     addAttempt(tally, { ...attempt, outcome, errorClass: attempt.classAtArrival });
     const contract = contracts[index] ?? null;
-    if (outcome === 'failed' && contract) open = openStep(attempt, index, tally, { ...loop, contract });
+    const sideEffects = loop.sideEffectsOf?.(attempt.tool) ?? loop.sideEffects;
+    if (outcome === 'failed' && contract) open = openStep(attempt, index, tally, { ...loop, contract, sideEffects });
     before = attempt;
     // A policy stop ends a loop too, but whether the loop obeyed is what an audit asks.
     if (ending !== null && ending !== 'policy_stop') break;

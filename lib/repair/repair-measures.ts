@@ -1,6 +1,7 @@
 import type { Attempt, Issue } from '../attempt';
 import { type Drift, measureDrift } from './drift';
 import { type Invention, measureInvention } from './invention';
+import { issuesOfArguments } from './issues-of-arguments';
 import { hasDecisionBetween, type Loop, type LoopStep } from './loop-steps';
 
 /** A repair that a loop sent of its own accord, measured against what came before it. */
@@ -27,7 +28,8 @@ export const repairMeasures = (loop: Loop, steps: readonly LoopStep[]): RepairMe
   const sent = new Set(steps.map(({ next }) => next?.id));
   const measures: RepairMeasure[] = [];
   const earlier: [Attempt, ...Attempt[]] = [first];
-  const issues = [...first.issues];
+  const issuesOf = ({ classAtArrival, issues }: Attempt) => issuesOfArguments(classAtArrival, issues);
+  const issues = [...issuesOf(first)];
   for (const attempt of rest.slice(0, MOST_ATTEMPTS - 1)) {
     if (attempt.number !== earlier.length + 1 || hasDecisionBetween(loop.decisions, first, attempt)) break;
     if (sent.has(attempt.id)) {
@@ -35,7 +37,7 @@ export const repairMeasures = (loop: Loop, steps: readonly LoopStep[]): RepairMe
       measures.push({ attempt, drift: measureDrift(first, attempt, issues), invention });
     }
     earlier.push(attempt);
-    issues.push(...attempt.issues);
+    issues.push(...issuesOf(attempt));
   }
   return measures;
 };

@@ -83,6 +83,20 @@ describe('misrouted', () => {
   });
 });
 
+describe('resent_unsafe', () => {
+  it('is judged by the side effects of the tool that was sent again', () => {
+    const sideEffectsOf = (tool: string) => (tool === 'refund' ? 'unsafe' : 'none');
+    const first = failedAttempt(1, 'malformed_json', { stage: 'emitted' });
+    const harmless = failedAttempt(2, 'unavailable', { stage: 'returned', tool: 'quote' });
+    const attempts = [first, harmless, attemptOf(3, { tool: 'quote' })];
+    const given = { contract: 'error-codes-v1', sideEffects: 'unsafe' } as const;
+    expect(findingsOf(attempts, given)).toEqual(['resent_unsafe']);
+    expect(findingsOf(attempts, { ...given, sideEffectsOf })).toEqual([]);
+    const harmful = attempts.map((attempt) => ({ ...attempt, tool: 'refund' }));
+    expect(findingsOf(harmful, { ...given, sideEffectsOf })).toEqual(['resent_unsafe']);
+  });
+});
+
 describe('class_disagrees', () => {
   it.each([
     ['rate_limit', '429', []],
@@ -94,6 +108,15 @@ describe('class_disagrees', () => {
     ['argument_error', null, []],
   ] as const)('%s with code %s: %j', (errorClass, code, expected) => {
     expect(findingsOf([failedAttempt(1, errorClass, { code })])).toEqual(expected);
+  });
+
+  it('is not said where issues or words tell more than the code', () => {
+    const issues = [{ path: '/a', keyword: 'type' }];
+    const judged = (code: string, given = {}) => findingsOf([failedAttempt(1, 'schema_violation', { code, ...given })]);
+    expect(judged('422')).toEqual(['class_disagrees']);
+    expect(judged('422', { issues })).toEqual([]);
+    expect(judged('-32602')).toEqual([]);
+    expect(judged('429', { issues })).toEqual(['class_disagrees']);
   });
 
   it('needs a class that was sent', () => {

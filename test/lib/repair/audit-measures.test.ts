@@ -32,6 +32,15 @@ describe('drift', () => {
   });
 });
 
+describe('a repair of a broken answer', () => {
+  const broken = failedAttempt(1, 'output_contract_violation', { argumentsJson: '{"a":1}', issues: named('/id') });
+
+  it('is no drift: its issues name places in the answer', () => {
+    expect(findingsOf([broken, repaired('{"a":2}')])).toEqual([]);
+    expect(findingsOf([{ ...broken, classAtArrival: 'argument_error' }, repaired('{"a":2}')])).toEqual(['drift']);
+  });
+});
+
 describe('invention', () => {
   const schemaJsonOf = () => '{"properties":{"a":{},"b":{}}}';
 
