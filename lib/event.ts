@@ -54,7 +54,16 @@ export type ToolEvent = EventBase & {
   isHandOff: boolean;
 };
 
-export type MendtraceEvent = AttemptEvent | CloseEvent | ToolEvent;
+/** A parsed `dropped` event: so many events a client had to give up between two times. */
+export type DroppedEvent = EventBase & {
+  type: 'dropped';
+  count: number;
+  reason: string;
+  since: string;
+  until: string;
+};
+
+export type MendtraceEvent = AttemptEvent | CloseEvent | ToolEvent | DroppedEvent;
 
 /** An event that was not stored, and why. `position` counts from 0 in the request, or is the line of an NDJSON body. */
 export type Rejection = { position: number; id: string | null; code: string; message: string };

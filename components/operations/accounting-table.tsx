@@ -47,6 +47,11 @@ const COLUMNS: readonly Column<Line>[] = [
     align: 'right',
     cell: (line) => <Difference tally={line} />,
   },
+  countColumn(
+    'droppedByClients',
+    'Dropped by clients',
+    'Events that clients gave up before they could be sent, as they say themselves: they never came here.',
+  ),
 ];
 
 /** Received = stored + duplicates + rejected, in all and by day. */

@@ -6,14 +6,20 @@ import { groupKey } from '../folding/load-groups';
 import type { AttemptRow, CloseRow } from '../folding/rows';
 import { selectIn } from '../select-in';
 import type { WriteStore } from '../store';
+import type { ClientDropRow } from './client-drop-row';
 import type { ToolVersionRow } from './tool-version-row';
 
-/** A row that wants to be stored: which of the requests brought it, its place there, and the call key it names ('' for a tool). */
+/** A row that wants to be stored: which of the requests brought it, its place there, and the call key it names ('' where it is about no call). */
 export type Arrival = { request: number; position: number; key: string } & (
   | { kind: 'attempt'; row: AttemptRow }
   | { kind: 'close'; row: CloseRow }
   | { kind: 'tool'; row: ToolVersionRow }
+  | { kind: 'dropped'; row: ClientDropRow }
 );
+
+/** Is it an event of a call? */
+export const isOfCall = (arrival: Arrival): arrival is Extract<Arrival, { kind: 'attempt' | 'close' }> =>
+  arrival.kind === 'attempt' || arrival.kind === 'close';
 
 /** An arrival that is not stored, and why. */
 export type Refusal = { request: number; rejection: Rejection };
@@ -24,6 +30,7 @@ export type Screened = { fresh: Arrival[]; duplicates: Arrival[]; conflicts: Ref
 const NOT_CONTENT = new Set([
   'callSeq',
   'receivedAt',
+  'utcDay',
   'sourceHash',
   'classAtArrival',
   'classRule',
@@ -49,9 +56,9 @@ const isEqualContent = (a: Arrival, b: Arrival): boolean => {
 
 /** Which of the ids the store has seen, in whatever kind of event; the rule is that it has seen none. */
 const idsStored = async ({ db, tables }: WriteStore, projectId: number, ids: readonly string[]): Promise<string[]> => {
-  const { attempts, closes, toolVersions } = tables;
+  const { attempts, closes, toolVersions, clientDrops } = tables;
   const found: { id: string }[] = [];
-  for (const [key, table] of Object.entries({ attempts, closes, toolVersions })) {
+  for (const [key, table] of Object.entries({ attempts, closes, toolVersions, clientDrops })) {
     const rows = await selectIn(db, `ids of ${key}`, projectId, ids, (reader, project, list) =>
       reader
         .select({ id: table.id })
@@ -84,7 +91,7 @@ const storedWith = async (
   ids: readonly string[],
 ): Promise<Map<string, Arrival>> => {
   const { db, tables } = store;
-  const { attempts, closes, toolVersions } = tables;
+  const { attempts, closes, toolVersions, clientDrops } = tables;
   const found: Arrival[] = [];
   const place = { request: 0, position: 0, key: '' };
   for (const chunk of chunksOf(ids, 500)) {
@@ -103,10 +110,15 @@ const storedWith = async (
       .from(toolVersions)
       .where(and(eq(toolVersions.projectId, projectId), inArray(toolVersions.id, chunk)));
     for (const row of t) found.push({ ...place, kind: 'tool', row });
+    const d = await db
+      .select()
+      .from(clientDrops)
+      .where(and(eq(clientDrops.projectId, projectId), inArray(clientDrops.id, chunk)));
+    for (const row of d) found.push({ ...place, kind: 'dropped', row });
   }
-  const seqs = found.flatMap((arrival) => (arrival.kind === 'tool' ? [] : [arrival.row.callSeq]));
-  const keys = await keysOfCalls(store, projectId, [...new Set(seqs)]);
-  for (const arrival of found) if (arrival.kind !== 'tool') arrival.key = keys.get(arrival.row.callSeq) ?? '';
+  const ofCalls = found.filter(isOfCall);
+  const keys = await keysOfCalls(store, projectId, [...new Set(ofCalls.map(({ row }) => row.callSeq))]);
+  for (const arrival of ofCalls) arrival.key = keys.get(arrival.row.callSeq) ?? '';
   return new Map(found.map((arrival) => [arrival.row.id, arrival]));
 };
 

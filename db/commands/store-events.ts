@@ -2,6 +2,7 @@ import type { MendtraceEvent, Rejection } from '../../lib/event';
 import { LIMITS } from '../../lib/limits';
 import { storableText } from '../../lib/storable-text';
 import { NO_ATTEMPT_TOOL } from '../../lib/words';
+import { chunksOf } from '../chunks';
 import { applyGroups } from '../folding/apply-groups';
 import { foldContext } from '../folding/fold-context';
 import type { CallGroup } from '../folding/fold-group';
@@ -13,9 +14,10 @@ import { assertCan, type Principal } from '../principal';
 import type { Store, WriteStore } from '../store';
 import { accountIngest } from './account-ingest';
 import { attemptRowOfEvent, namesOf } from './attempt-row-of-event';
+import { type ClientDropRow, clientDropRow } from './client-drop-row';
 import { closeRowOfEvent } from './close-row-of-event';
 import { projectRow } from './project-row';
-import { type Arrival, type Refusal, refusalOf, screenEvents } from './screen-events';
+import { type Arrival, isOfCall, type Refusal, refusalOf, screenEvents } from './screen-events';
 import { storeToolVersions } from './store-tool-versions';
 import { toolVersionRow } from './tool-version-row';
 
@@ -32,6 +34,7 @@ export type StoredBatch = { accepted: number; duplicates: number; conflicts: Rej
 /** The names an event brings; a close may be all that ever comes of its call, which then goes by a name of its own. */
 const textsOf = (event: MendtraceEvent): string[] => {
   if (event.type === 'attempt') return namesOf(event);
+  if (event.type === 'dropped') return [];
   return [event.type === 'tool' ? storableText(event.tool) : NO_ATTEMPT_TOOL];
 };
 
@@ -49,6 +52,10 @@ const arrivalsOf = async (store: WriteStore, project: ProjectRow, batches: reado
       if (event.type === 'tool') {
         const row = toolVersionRow(event, projectId, receivedAt, idOf(event.tool) ?? 0);
         return { kind: 'tool', request, position, key: '', row };
+      }
+      if (event.type === 'dropped') {
+        const row = clientDropRow(event, projectId, receivedAt);
+        return { kind: 'dropped', request, position, key: '', row };
       }
       const key = groupKey(storableText(event.scope), storableText(event.callId));
       const place = { request, position, key };
@@ -81,18 +88,23 @@ const tooLarge = (arrival: Arrival): Refusal =>
 
 /** The groups that the new rows change: what is stored under their keys, and the rows themselves, as far as a call may grow. */
 const groupsOf = async (store: WriteStore, projectId: number, fresh: readonly Arrival[]) => {
-  const keys = new Set(fresh.flatMap(({ key, kind }) => (kind === 'tool' ? [] : [key])));
+  const ofCalls = fresh.filter(isOfCall);
+  const keys = new Set(ofCalls.map(({ key }) => key));
   const groups = await loadGroups(store, projectId, await callsOfKeys(store, projectId, keys));
   for (const key of keys) if (!groups.has(key)) groups.set(key, emptyGroup(key));
   const tooMany: Refusal[] = [];
-  for (const arrival of fresh) {
+  for (const arrival of ofCalls) {
     const group = groups.get(arrival.key);
-    if (!group || arrival.kind === 'tool') continue;
+    if (!group) continue;
     if (sizeOf(group) >= LIMITS.eventsPerCall) tooMany.push(tooLarge(arrival));
     else if (arrival.kind === 'attempt') group.attempts.push(arrival.row);
     else group.closes.push(arrival.row);
   }
   return { groups: [...groups.values()], tooMany };
+};
+
+const storeClientDrops = async ({ db, tables }: WriteStore, rows: readonly ClientDropRow[]): Promise<void> => {
+  for (const chunk of chunksOf(rows, 100)) await db.insert(tables.clientDrops).values(chunk);
 };
 
 const resultsOf = (batches: readonly EventBatch[], duplicates: readonly Arrival[], refused: readonly Refusal[]) => {
@@ -123,6 +135,10 @@ export const storeBatches = async (
     store,
     project,
     fresh.flatMap((arrival) => (arrival.kind === 'tool' ? [arrival.row] : [])),
+  );
+  await storeClientDrops(
+    store,
+    fresh.flatMap((arrival) => (arrival.kind === 'dropped' ? [arrival.row] : [])),
   );
   const { groups, tooMany } = await groupsOf(store, projectId, fresh);
   const attempts = groups.flatMap((group) => group.attempts);

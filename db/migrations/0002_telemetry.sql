@@ -1,3 +1,19 @@
+CREATE TABLE `client_drops` (
+	`project_id` integer NOT NULL,
+	`id` text NOT NULL,
+	`ts` integer NOT NULL,
+	`ts_text` text NOT NULL,
+	`received_at` integer NOT NULL,
+	`utc_day` integer NOT NULL,
+	`count` integer NOT NULL,
+	`reason` text NOT NULL,
+	`since_text` text NOT NULL,
+	`until_text` text NOT NULL,
+	`source_hash` text NOT NULL,
+	PRIMARY KEY(`project_id`, `id`)
+);
+--> statement-breakpoint
+CREATE INDEX `client_drops_day` ON `client_drops` (`project_id`,`utc_day`);--> statement-breakpoint
 CREATE TABLE `span_messages` (
 	`project_id` integer NOT NULL,
 	`trace_id` text NOT NULL,

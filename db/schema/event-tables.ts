@@ -133,6 +133,26 @@ export const rejectedEvents = sqliteTable(
   (t) => [primaryKey({ columns: [t.projectId, t.id] }), index('rejected_events_time').on(t.projectId, t.receivedAt)],
 );
 
+/** What clients say they had to give up before it could be sent. */
+export const clientDrops = sqliteTable(
+  'client_drops',
+  {
+    projectId: projectId(),
+    id: text().notNull(),
+    ts: instant().notNull(),
+    tsText: text().notNull(),
+    receivedAt: instant().notNull(),
+    /** UTC day of arrival, as in `ingest_days`. */
+    utcDay: integer().notNull(),
+    count: integer().notNull(),
+    reason: text().notNull(),
+    sinceText: text().notNull(),
+    untilText: text().notNull(),
+    sourceHash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.id] }), index('client_drops_day').on(t.projectId, t.utcDay)],
+);
+
 /** Received = stored + duplicates + rejected, per UTC day of arrival. */
 export const ingestDays = sqliteTable(
   'ingest_days',

@@ -1,5 +1,5 @@
 import { calls, modelDays, toolDays } from './call-tables';
-import { attempts, closes, conversations, ingestDays, rejectedEvents } from './event-tables';
+import { attempts, clientDrops, closes, conversations, ingestDays, rejectedEvents } from './event-tables';
 import { classChanges, classRules, classRuns } from './rule-tables';
 import { auditRows, jobs, keys, names, projects, savedViews } from './project-tables';
 import { flags, reviewItems, tools, toolVersions } from './review-tables';
@@ -18,6 +18,7 @@ export const tables = {
   conversations,
   rejectedEvents,
   ingestDays,
+  clientDrops,
   calls,
   toolDays,
   modelDays,

@@ -109,6 +109,19 @@ export type ClientTool = {
   hand_off?: boolean;
 };
 
+/** Events that a recorder had to give up, as it tells the server itself: from the first of them to the last. */
+export type ClientDropped = {
+  type: 'dropped';
+  id: string;
+  ts: string;
+  /** At least 1. */
+  count: number;
+  /** One word: queue_full. */
+  reason: string;
+  since: string;
+  until: string;
+};
+
 /** One event as the client makes it. A field that is absent or undefined is not sent. */
 export type ClientEvent = ClientAttempt | ClientClose | ClientTool;
 

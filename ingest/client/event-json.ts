@@ -5,9 +5,12 @@ import type { ClientEvent } from './client-event';
 /** Half of what one event may hold: the rest is for its other fields. */
 const MOST_VALUES = LIMITS.values / 2;
 
-/** Whether a text can stand in an event as the JSON it is: one line, so that an event stays one, and within the limits. */
+/**
+ * Whether a text can stand in an event as the JSON it is: one line, so that an event stays one, within the limits, and with nothing that UTF-8
+ * cannot carry, which only an escape does.
+ */
 const isPlainJson = (text: string): boolean => {
-  if (!/^\s*[{[]/.test(text) || /[\r\n]/.test(text)) return false;
+  if (!/^\s*[{[]/.test(text) || /[\r\n]/.test(text) || !text.isWellFormed()) return false;
   const scan = scanJson(text, { maxDepth: LIMITS.levels });
   return !isJsonError(scan) && scan.values <= MOST_VALUES && scan.overflows.length === 0;
 };

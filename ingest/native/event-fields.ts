@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { decodeString } from '../../lib/json/json-tokens';
 import { parseKeepingSource } from '../../lib/json/parse-keeping-source';
 import { isJsonError } from '../../lib/json/scan-json';
-import { attemptSchema, closeSchema, type FieldKind, fieldsOf, toolSchema } from './event-schema';
+import { attemptSchema, closeSchema, droppedSchema, type FieldKind, fieldsOf, toolSchema } from './event-schema';
 import { type ScannedEvent, SPAN_LENGTH } from './scanned-event';
 
 const QUOTE = 34;
@@ -57,6 +57,7 @@ export const ATTEMPT = eventType(attemptSchema, [
 ]);
 export const CLOSE = eventType(closeSchema, ['summary', 'recommended_action', 'final_response']);
 export const TOOL = eventType(toolSchema, []);
+export const DROPPED = eventType(droppedSchema, []);
 
 export type EventFields = {
   /** What the schema checks: decoded, except that kept fields stand for themselves by their type alone. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '../../lib/limits';
+import { parseInstant } from '../../lib/parse-instant';
 import { CLOSE_DISPOSITIONS, OUTCOMES, RISKS, ROUTES, SIDE_EFFECTS, STAGES } from '../../lib/words';
 
 /**
@@ -156,8 +157,24 @@ export const toolSchema = z
   })
   .meta({ title: 'Tool', description: 'What is known about a tool; a changed schema is a new version.' });
 
+const time = z
+  .string()
+  .refine((text) => !('error' in parseInstant(text, Infinity)), 'must be an RFC 3339 time with an offset');
+
+export const droppedSchema = z
+  .object({
+    type: z.literal('dropped'),
+    id,
+    ts,
+    count: z.int().min(1).describe('How many events.'),
+    reason: z.string().min(1).max(LIMITS.labelChars).describe('Why, in a word: queue_full.'),
+    since: time.describe('When the first of them was given up.'),
+    until: time.describe('When the last of them was.'),
+  })
+  .meta({ title: 'Dropped', description: 'Events that a client had to give up before they could be sent.' });
+
 /** One event of any type, as a request holds it. */
-export const eventSchema = z.union([attemptSchema, closeSchema, toolSchema]);
+export const eventSchema = z.union([attemptSchema, closeSchema, toolSchema, droppedSchema]);
 
 /** The fields of one event type. */
 export const fieldsOf = (schema: z.ZodObject): ReadonlyMap<string, FieldKind> =>

@@ -4,8 +4,9 @@ import type { Masking } from '../../lib/mask/masking';
 import { parseInstant } from '../../lib/parse-instant';
 import { attemptEvent } from './attempt-event';
 import { closeEvent } from './close-event';
+import { droppedEvent } from './dropped-event';
 import type { EventBuilder, UnhashedEvent } from './event-builder';
-import { ATTEMPT, CLOSE, type EventFields, type EventType, readFields, TOOL } from './event-fields';
+import { ATTEMPT, CLOSE, DROPPED, type EventFields, type EventType, readFields, TOOL } from './event-fields';
 import { eventLimit, fieldLimit } from './event-limits';
 import { EventTexts } from './event-texts';
 import { type Refusal, schemaRefusal } from './refusal';
@@ -18,7 +19,7 @@ export type ReadContext = Masking & { now: number };
 
 const OPEN_BRACE = 123;
 
-const INVALID_TYPE: Refusal = { code: 'invalid_type', message: 'type: must be attempt, close or tool' };
+const INVALID_TYPE: Refusal = { code: 'invalid_type', message: 'type: must be attempt, close, tool or dropped' };
 
 const INSTANT_ERRORS = {
   invalid_ts: 'ts: must be an RFC 3339 time with an offset, such as 2026-11-30T09:15:00Z',
@@ -57,6 +58,7 @@ const TYPES = new Map<unknown, { type: EventType; read: Reader }>([
   ['attempt', { type: ATTEMPT, read: reader(ATTEMPT, attemptEvent) }],
   ['close', { type: CLOSE, read: reader(CLOSE, closeEvent) }],
   ['tool', { type: TOOL, read: reader(TOOL, toolEvent) }],
+  ['dropped', { type: DROPPED, read: reader(DROPPED, droppedEvent) }],
 ]);
 
 const ID = ATTEMPT.schema.shape.id;

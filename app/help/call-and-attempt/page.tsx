@@ -121,7 +121,8 @@ const CallAndAttemptPage = () => (
       <p>
         Everything that is received is stored, found to be a duplicate of what is stored, or rejected with a reason that
         its sender is told. Operations counts all four by day; received less the other three is 0, and anything else
-        would be a loss.
+        would be a loss. Beside them it shows what never came: a client that runs out of room while the server does not
+        answer counts what it drops, and says so in an event of type <code>dropped</code> when it is heard again.
       </p>
     </HelpSection>
   </HelpPage>

@@ -49,10 +49,10 @@ for (const { engine, open } of ENGINES) {
         await account(store, NOW, ['invalid_ts', 'too_deep'], 3, 4);
         await account(store, NOW, ['elsewhere'], 100, 0, 2);
         expect(await ingestAccounting(store, localAdmin, { now: NOW, days: 30 })).toEqual({
-          total: { received: 18, stored: 10, duplicates: 5, rejected: 3 },
+          total: { received: 18, stored: 10, duplicates: 5, rejected: 3, droppedByClients: 0 },
           days: [
-            { utcDay: 20_000, received: 9, stored: 3, duplicates: 4, rejected: 2 },
-            { utcDay: 19_999, received: 2, stored: 2, duplicates: 0, rejected: 0 },
+            { utcDay: 20_000, received: 9, stored: 3, duplicates: 4, rejected: 2, droppedByClients: 0 },
+            { utcDay: 19_999, received: 2, stored: 2, duplicates: 0, rejected: 0, droppedByClients: 0 },
           ],
         });
       }));
@@ -77,7 +77,7 @@ for (const { engine, open } of ENGINES) {
     it('is empty while nothing came', () =>
       onStore(async (store) => {
         expect(await ingestAccounting(store, localAdmin, { now: NOW, days: 30 })).toEqual({
-          total: { received: 0, stored: 0, duplicates: 0, rejected: 0 },
+          total: { received: 0, stored: 0, duplicates: 0, rejected: 0, droppedByClients: 0 },
           days: [],
         });
         expect(await rejectedByCode(store, localAdmin, { since: 0, samplesPerCode: 5 })).toEqual([]);

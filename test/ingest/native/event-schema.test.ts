@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { attemptSchema, closeSchema, eventSchema, fieldsOf, toolSchema } from '../../../ingest/native/event-schema';
+import {
+  attemptSchema,
+  closeSchema,
+  droppedSchema,
+  eventSchema,
+  fieldsOf,
+  toolSchema,
+} from '../../../ingest/native/event-schema';
 import { secretKind } from '../../../lib/mask/secret-key';
 
 describe('the event schemas', () => {
-  const schemas = { attemptSchema, closeSchema, toolSchema };
+  const schemas = { attemptSchema, closeSchema, toolSchema, droppedSchema };
 
   it('can be published as JSON Schema, with a description for every field of an attempt', () => {
     const { anyOf } = z.toJSONSchema(eventSchema, { io: 'input' });
-    expect(anyOf).toHaveLength(3);
+    expect(anyOf).toHaveLength(4);
     expect(anyOf?.[0]).toMatchObject({
       title: 'Attempt',
       required: ['id', 'call_id', 'attempt', 'tool', 'outcome', 'ts'],

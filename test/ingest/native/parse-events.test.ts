@@ -161,6 +161,24 @@ describe('parseEvents', () => {
     expect(tool('{"type":"array"}').schemaHash).not.toBe(one.schemaHash);
   });
 
+  it('takes the word of a client for what it had to drop', () => {
+    const stretch = '"since":"2026-11-30T00:00:00.250Z","until":"2026-11-30T02:00:00+01:00"';
+    const dropped = `"type":"dropped","id":"d1","ts":"2026-11-30T00:00:00Z","count":12,"reason":"queue_full"`;
+    expect(eventOf(`${dropped},${stretch}`)).toMatchObject({
+      type: 'dropped',
+      id: 'd1',
+      ts: Date.parse('2026-11-30T00:00:00Z'),
+      count: 12,
+      reason: 'queue_full',
+      since: '2026-11-30T00:00:00.250Z',
+      until: '2026-11-30T02:00:00+01:00',
+    });
+    expect(refusalOf(`${dropped},"since":"yesterday","until":"2026-11-30T00:00:00Z"`)).toBe('invalid_since');
+    expect(refusalOf(dropped)).toBe('invalid_since');
+    expect(refusalOf(`${dropped},${stretch},"count":0`)).toBe('invalid_count');
+    expect(refusalOf(`${dropped},${stretch},"reason":""`)).toBe('invalid_reason');
+  });
+
   it.each([
     ['"type":"attempts"', 'invalid_type'],
     ['"type":7', 'invalid_type'],

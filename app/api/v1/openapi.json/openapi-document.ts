@@ -1,4 +1,4 @@
-import { attemptSchema, closeSchema, toolSchema } from '../../../../ingest/native/event-schema';
+import { attemptSchema, closeSchema, droppedSchema, toolSchema } from '../../../../ingest/native/event-schema';
 import { LIMITS } from '../../../../lib/limits';
 import { errorBody, eventsBody, goldenCallBody } from '../../../_boundary/api-bodies';
 import { pickedCallsForm } from '../export/[table]/export-request';
@@ -119,10 +119,11 @@ export const openApiDocument = (version: string) => ({
       key: { type: 'http', scheme: 'bearer', description: 'A project key. On the machine itself none is needed.' },
     },
     schemas: {
-      Event: { anyOf: [ref('Attempt'), ref('Close'), ref('Tool')] },
+      Event: { anyOf: [ref('Attempt'), ref('Close'), ref('Tool'), ref('Dropped')] },
       Attempt: schemaOf(attemptSchema),
       Close: schemaOf(closeSchema),
       Tool: schemaOf(toolSchema),
+      Dropped: schemaOf(droppedSchema),
       EventsAnswer: schemaOf(eventsBody),
       GoldenCall: schemaOf(goldenCallBody),
       Error: schemaOf(errorBody),
