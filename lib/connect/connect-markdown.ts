@@ -5,7 +5,7 @@ const fenced = (language: string, code: string): string => `\`\`\`${language}\n$
 
 const partsOf = ({ title, language, install, code, content }: StackBlock, target: ConnectTarget): string[] => [
   `<details>\n<summary>${title}</summary>`,
-  ...(install === null ? [] : [fenced('sh', install)]),
+  ...(install === null ? [] : [fenced('sh', install(target))]),
   fenced(language, code(target)),
   content,
   '</details>',

@@ -9,6 +9,8 @@ import { otelJs } from './otel-js';
 import { otelPython } from './otel-python';
 import { otelVariables } from './otel-variables';
 import { pydanticAi } from './pydantic-ai';
+import { recorder } from './recorder';
+import { repairLoop } from './repair-loop';
 import type { StackBlock } from './stack-block';
 import { transcriptsCli } from './transcripts-cli';
 import { transcriptsHttp } from './transcripts-http';
@@ -16,6 +18,8 @@ import { transcriptsHttp } from './transcripts-http';
 /** Every stack there is a block for, in the order in which they are offered. */
 export const STACK_BLOCKS = [
   otelVariables,
+  repairLoop,
+  recorder,
   aiSdk7,
   aiSdk,
   openaiAgents,
