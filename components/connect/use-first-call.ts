@@ -28,26 +28,28 @@ const waitOrReturn = (waitMs: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { signal: ended.signal });
   });
 
-const watch = async (signal: AbortSignal): Promise<ArrivedCall | null> => {
+/** Calls `onBegin` once it is known which calls were there before: what comes from then on is not missed. */
+const watch = async (signal: AbortSignal, onBegin: () => void): Promise<ArrivedCall | null> => {
   let after: number | null = null;
   for (let asked = 0; !signal.aborted; asked++) {
     // A tab nobody sees asks nothing, once it knows where it began.
     const arrival: Arrival | null = document.hidden && after !== null ? null : await ask(after, signal);
+    if (signal.aborted) return null;
     if (arrival?.call) return arrival.call;
+    if (arrival !== null && after === null) onBegin();
     after = arrival?.seq ?? after;
     await waitOrReturn(watchWaitMs(asked), signal);
   }
   return null;
 };
 
-/** The first call that comes in while the page is open; `isWatching` from when the server is asked on. */
+/** The first call that comes in while the page is open; `isWatching` from when none can be missed. */
 export const useFirstCall = (): { isWatching: boolean; call: ArrivedCall | null } => {
   const [isWatching, setWatching] = useState(false);
   const [call, setCall] = useState<ArrivedCall | null>(null);
   useEffect(() => {
     const ended = new AbortController();
-    setWatching(true);
-    void watch(ended.signal).then((found) => !ended.signal.aborted && setCall(found));
+    void watch(ended.signal, () => setWatching(true)).then(setCall);
     return () => ended.abort();
   }, []);
   return { isWatching, call };

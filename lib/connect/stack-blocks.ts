@@ -1,5 +1,6 @@
 import { aiSdk } from './ai-sdk';
 import { aiSdk7 } from './ai-sdk-7';
+import { CLIENT_BLOCKS } from './client-blocks';
 import { eventsCurl } from './events-curl';
 import { eventsFetch } from './events-fetch';
 import { langgraph } from './langgraph';
@@ -9,8 +10,6 @@ import { otelJs } from './otel-js';
 import { otelPython } from './otel-python';
 import { otelVariables } from './otel-variables';
 import { pydanticAi } from './pydantic-ai';
-import { recorder } from './recorder';
-import { repairLoop } from './repair-loop';
 import type { StackBlock } from './stack-block';
 import { transcriptsCli } from './transcripts-cli';
 import { transcriptsHttp } from './transcripts-http';
@@ -18,8 +17,7 @@ import { transcriptsHttp } from './transcripts-http';
 /** Every stack there is a block for, in the order in which they are offered. */
 export const STACK_BLOCKS = [
   otelVariables,
-  repairLoop,
-  recorder,
+  ...CLIENT_BLOCKS,
   aiSdk7,
   aiSdk,
   openaiAgents,

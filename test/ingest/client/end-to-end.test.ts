@@ -4,6 +4,7 @@ import { callsPage } from '../../../db/queries/calls-page';
 import { reviewQueue } from '../../../db/queries/review-queue';
 import { overview } from '../../../db/queries/overview';
 import { createRecorder } from '../../../ingest/client/create-recorder';
+import type { RecorderStats } from '../../../ingest/client/recorder-counts';
 import { seededRandom } from '../../../ingest/demo/seeded-random';
 import { unfiltered } from '../../../lib/filter';
 import { ERROR_CLASSES } from '../../../lib/repair/error-classes';
@@ -39,6 +40,7 @@ const callOf = (attemptId: string): string => attemptId.split('.')[0] ?? '';
 
 describe(`${CALLS} calls of a loop, as the pages have them`, () => {
   let server: RealServer;
+  let sent: RecorderStats;
   const filter = unfiltered({ from: Date.now() - HOUR_MS, to: Date.now() + HOUR_MS, preset: null });
 
   beforeAll(async () => {
@@ -46,7 +48,7 @@ describe(`${CALLS} calls of a loop, as the pages have them`, () => {
     const recorder = createRecorder({ url: server.url });
     for (const event of toolEvents()) recorder.record(event);
     for (const { callId, fault } of CAST) await playFault(fault, callId, recorder);
-    expect(await recorder.close()).toMatchObject({ waiting: 0, refused: {}, dropped: {} });
+    sent = await recorder.close();
   });
   afterAll(() => server.close());
 
@@ -54,6 +56,12 @@ describe(`${CALLS} calls of a loop, as the pages have them`, () => {
     const page = await callsPage(server.store, ADMIN, { ...filter, ...more }, { cursor: null, limit: 2 * CALLS });
     return page.rows;
   };
+
+  it('have lost no event on the way', () => {
+    const { recorded, stored } = sent;
+    expect(sent).toMatchObject({ waiting: 0, duplicates: 0, refused: {}, dropped: {} });
+    expect(stored).toBe(recorded);
+  });
 
   it('are all there, each as it was told', async () => {
     const rows = await listed({});

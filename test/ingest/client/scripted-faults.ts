@@ -40,7 +40,12 @@ const NOTHING = { reason: null, way: null, isRepairAttempted: false, findings: [
 const executed = { ...NOTHING, firstClass: null, disposition: 'executed', attempts: 1 } as const;
 
 const repaired = (firstClass: ErrorClass, way: RepairWay, more: Partial<ExpectedCall> = {}): ExpectedCall => ({
-  ...{ ...NOTHING, firstClass, way, disposition: 'repaired', attempts: 2, isRepairAttempted: true },
+  ...NOTHING,
+  firstClass,
+  way,
+  disposition: 'repaired',
+  attempts: 2,
+  isRepairAttempted: true,
   ...more,
 });
 
@@ -49,7 +54,12 @@ const escalated = (
   reason: EscalationReason = 'not_repairable',
   more: Partial<ExpectedCall> = {},
 ): ExpectedCall => ({
-  ...{ ...NOTHING, firstClass, reason, disposition: 'escalated', attempts: 1, review: 'escalated' },
+  ...NOTHING,
+  firstClass,
+  reason,
+  disposition: 'escalated',
+  attempts: 1,
+  review: 'escalated',
   isRepairAttempted: (more.attempts ?? 1) > 1,
   ...more,
 });

@@ -24,9 +24,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const serving = async (use: (server: TestServer) => Promise<void>, host = '127.0.0.1'): Promise<void> => {
+const serving = async (check: (server: TestServer) => Promise<void>, host = '127.0.0.1'): Promise<void> => {
   const server = await startTestServer({ host, clientFiles: clientFiles(root) });
-  await use(server).finally(server.close);
+  await check(server).finally(server.close);
 };
 
 describe.each(FILES)('$path', ({ path, source, type }) => {

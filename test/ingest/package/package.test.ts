@@ -34,12 +34,12 @@ const gzippedBytes = (paths: Iterable<string>): number =>
   [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0);
 
 /** A folder where the package is installed, as far as resolution can tell. */
-const withPackage = <T>(use: (folder: string) => T): T => {
+const inConsumer = <T>(work: (folder: string) => T): T => {
   const folder = mkdtempSync(join(tmpdir(), 'mendtrace-consumer-'));
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(client.packageDir, join(folder, 'node_modules', 'mendtrace'));
   try {
-    return use(folder);
+    return work(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -76,14 +76,14 @@ describe('the package', () => {
     ['nodenext', ['--lib', 'es2022', '--types', 'node']],
     ['bundler', ['--lib', 'es2022,dom', '--types', '']],
   ])('brings types that hold under moduleResolution %s, its own checked too', { timeout: LIMIT_MS }, (how, more) => {
-    const module = how === 'bundler' ? 'esnext' : how;
-    const told = withPackage((folder) => {
+    const kind = how === 'bundler' ? 'esnext' : how;
+    const told = inConsumer((folder) => {
       writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
       writeFileSync(join(folder, 'consumer.ts'), CONSUMER);
       symlinkSync(join(PRODUCT_ROOT, 'node_modules', '@types'), join(folder, 'node_modules', '@types'));
       const tsc = join(PRODUCT_ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
       const flags = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false'];
-      const argv = [tsc, ...flags, '--module', module, '--moduleResolution', how, '--target', 'es2022', ...more];
+      const argv = [tsc, ...flags, '--module', kind, '--moduleResolution', how, '--target', 'es2022', ...more];
       return spawnSync(process.execPath, [...argv, 'consumer.ts'], { cwd: folder, encoding: 'utf8' });
     });
     expect(told.stdout).toBe('');
