@@ -18,6 +18,9 @@ export type CheckedCall<Value> =
 
 const NOT_AN_OBJECT: readonly Issue[] = [{ path: '', keyword: 'type', expected: 'object' }];
 
+/** Models call a tool without arguments with no text at all. */
+const NOTHING = '{}';
+
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value of arguments; some models write the JSON of the object into a string. */
@@ -37,18 +40,20 @@ const malformed = (at: { line: number; column: number }): LoopFailure =>
   });
 
 /** Checks a call before anything of it is sent: is there such a tool, do the arguments parse and keep to its schema? */
-export const checkCall = <Value>(call: RequestedCall, checks: Checks<Value>): CheckedCall<Value> => {
+export const checkCall = async <Value>(call: RequestedCall, checks: Checks<Value>): Promise<CheckedCall<Value>> => {
   const tool = checks.tools.get(call.tool);
   if (tool === undefined) {
     const message = 'There is no tool of this name.';
     return { kind: 'failed', failure: loopFailure({ errorClass: 'wrong_tool', stage: 'emitted', message }) };
   }
-  const scan = scanJson(call.argumentsJson);
+  const json = call.argumentsJson.trim() === '' ? NOTHING : call.argumentsJson;
+  const scan = scanJson(json);
   if (isJsonError(scan)) return { kind: 'failed', failure: malformed(scan) };
-  const args = argumentsValue(call.argumentsJson);
+  const args = argumentsValue(json);
   const { inputSchema, name } = tool;
-  const found = inputSchema === undefined ? [] : (checks.validate?.(inputSchema, args) ?? []);
-  const issues = found.length === 0 && !isObject(args) ? NOT_AN_OBJECT : found;
+  const bySchema = inputSchema === undefined ? [] : (checks.validate?.(inputSchema, args) ?? []);
+  const found = bySchema.length === 0 && !isObject(args) ? NOT_AN_OBJECT : bySchema;
+  const issues = found.length === 0 && tool.check !== undefined ? await tool.check(args) : found;
   if (issues.length > 0) return { kind: 'failed', failure: failureOfIssues(issues, name, checks.contract) };
   return { kind: 'ready', tool, args };
 };

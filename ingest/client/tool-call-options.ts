@@ -11,6 +11,9 @@ import type { AskModel, RequestedCall } from './model-answer';
 import type { Wait } from './timed';
 import type { ToolDefinition, ValidateSchema } from './tool-definition';
 
+/** A call that may go out: the arguments are an object. */
+export type CheckedRequest = RequestedCall & { args: unknown };
+
 /** A call of a high-risk tool that a person has to look at, and what a repair changed of the first arguments. */
 export type ApprovalRequest = RequestedCall & {
   attempt: number;
@@ -42,6 +45,11 @@ export type ToolCallOptions<Value> = {
   modelFor?: (at: { attempt: number; remainingBudget: number }) => { name: string; call: AskModel };
   /** Asked before every call of a high-risk tool. Without it such a call waits for a person. */
   approve?: (request: ApprovalRequest) => Approval | Promise<Approval>;
+  /**
+   * Awaited before a call that passed its checks goes out to its tool, for a host that runs tools when it wants to. The wait is not
+   * the tool's time, and a caller that gives up during it has run nothing. Throws only for a broken invariant.
+   */
+  beforeRun?: (call: CheckedRequest) => void | Promise<void>;
   /** Runs the step again that this one depends on; true where that worked. Without it such a failure is escalated. */
   rerunDependency?: (failure: FailedCall, context: { signal: AbortSignal }) => boolean | Promise<boolean>;
   /** Whether the conversation settles what was ambiguous; unknown when absent. */

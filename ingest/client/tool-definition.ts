@@ -18,6 +18,11 @@ export type ToolDefinition<Value = unknown> = {
   name: string;
   /** JSON Schema of the arguments; any object will do where it is absent. */
   inputSchema?: unknown;
+  /**
+   * Checks parsed arguments before they are sent, beside the schema, by whatever the tool is declared with: what is wrong with
+   * them, nothing where they will do. Throws where it can't check.
+   */
+  check?: (args: unknown) => readonly Issue[] | Promise<readonly Issue[]>;
   /** JSON Schema of the answer; without it no answer is checked. */
   outputSchema?: unknown;
   /** What running it twice does; `unknown` when absent. */

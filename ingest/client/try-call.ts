@@ -55,15 +55,29 @@ const REJECTED = loopFailure({
   message: 'A person rejected the call.',
 });
 
+/** Waits for whoever runs tools here; null where the caller gave up meanwhile. The wait is left out of the call's time. */
+const released = async <Value>(loop: Loop<Value>, call: LoopCall, args: unknown): Promise<LoopCall | null> => {
+  const { beforeRun, signal, runtime } = loop.options;
+  if (beforeRun === undefined) return call;
+  const from = runtime.now();
+  const { told: _, startedAt: __, ...asked } = call;
+  const work = () => beforeRun({ ...asked, args });
+  const end = await timed(work, { limitMs: Infinity, signal, wait: runtime.wait });
+  if (end.kind === 'failed') throw end.error;
+  return end.kind === 'done' ? { ...call, startedAt: call.startedAt + (runtime.now() - from) } : null;
+};
+
 const run = async <Value>(
   loop: Loop<Value>,
-  call: LoopCall,
+  given: LoopCall,
   tool: ToolDefinition<Value>,
   args: unknown,
   told: { approval?: string },
 ): Promise<Tried<Value>> => {
   const { options, log } = loop;
   const { limits, runtime, signal, contract, words, idempotencyKey = null, validate } = options;
+  const call = await released(loop, given, args);
+  if (call === null) return calledOff(loop, given, 'validated', told);
   const context = { idempotencyKey, attempt: log.nextNumber, argumentsJson: call.argumentsJson };
   const work = (own: AbortSignal) => tool.run(args, { ...context, signal: own });
   const end = await timed(work, { limitMs: limits.toolMs, signal, wait: runtime.wait });
@@ -91,7 +105,7 @@ const run = async <Value>(
 /** Makes one attempt: checks the call, asks a person where the tool's risk is high, runs it, checks its answer. */
 export const tryCall = async <Value>(loop: Loop<Value>, given: LoopCall): Promise<Tried<Value>> => {
   if (loop.options.signal.aborted) return calledOff(loop, given, 'emitted');
-  const checked = checkCall(given, loop.options);
+  const checked = await checkCall(given, loop.options);
   if (checked.kind === 'failed') return failed(loop, given, checked.failure);
   if (checked.tool.risk !== 'high') return run(loop, given, checked.tool, checked.args, {});
   const { approval, waitedMs } = await askPerson(loop, given);
