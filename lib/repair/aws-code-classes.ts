@@ -2,7 +2,7 @@ import type { ErrorClass } from './error-classes';
 import { knownCode, type KnownCode } from './known-code';
 
 /** Beginnings of AWS error codes; the code may go on (`ThrottlingException`). */
-const STEMS: readonly (readonly [string, ErrorClass])[] = [
+export const AWS_STEMS: readonly (readonly [string, ErrorClass])[] = [
   ['Throttling', 'rate_limit'],
   ['TooManyRequests', 'rate_limit'],
   ['ProvisionedThroughputExceeded', 'rate_limit'],
@@ -26,6 +26,6 @@ const STEMS: readonly (readonly [string, ErrorClass])[] = [
 
 /** The class of an AWS error code. */
 export const awsCodeOf = (code: string): KnownCode | null => {
-  const found = /^[A-Z][A-Za-z]{3,60}$/.test(code) ? STEMS.find(([stem]) => code.startsWith(stem)) : undefined;
+  const found = /^[A-Z][A-Za-z]{3,60}$/.test(code) ? AWS_STEMS.find(([stem]) => code.startsWith(stem)) : undefined;
   return found === undefined ? null : knownCode(...found);
 };

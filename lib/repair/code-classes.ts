@@ -16,12 +16,13 @@ export type CodeVerdict = {
 };
 
 /** Codes of runtimes and providers that no other table spells like this. */
-const NAMED: ReadonlyMap<string, ErrorClass> = new Map([
+export const NAMED_CODES: ReadonlyMap<string, ErrorClass> = new Map([
   ['429_QUOTA', 'quota_exceeded'],
   ['tool_use_failed', 'schema_violation'],
 ]);
 
-const JSON_RPC: ReadonlyMap<string, ErrorClass> = new Map([
+/** JSON-RPC and MCP error numbers. */
+export const JSON_RPC_CLASSES: ReadonlyMap<string, ErrorClass> = new Map([
   ['-32700', 'malformed_json'],
   ['-32601', 'wrong_tool'],
   ['-32602', 'argument_error'],
@@ -46,11 +47,11 @@ const classNamed = (code: string): KnownCode | null => {
 
 /** The first table that knows a code decides. */
 const TABLES: readonly { prefix: string; find: (code: string) => KnownCode | null }[] = [
-  { prefix: 'code', find: (code) => knownCode(code, NAMED.get(code)) },
+  { prefix: 'code', find: (code) => knownCode(code, NAMED_CODES.get(code)) },
   { prefix: 'http', find: httpStatusOf },
   { prefix: 'grpc', find: grpcStatusOf },
   { prefix: 'errno', find: errnoOf },
-  { prefix: 'jsonrpc', find: (code) => knownCode(code, JSON_RPC.get(code)) },
+  { prefix: 'jsonrpc', find: (code) => knownCode(code, JSON_RPC_CLASSES.get(code)) },
   { prefix: 'sqlstate', find: sqlstateOf },
   { prefix: 'aws', find: awsCodeOf },
   { prefix: 'validator', find: validatorCodeOf },
@@ -74,7 +75,7 @@ export const classOfCode = (code: string): CodeVerdict | null => {
 };
 
 /** What may say more than a code: these codes only tell that the input was refused, not what was wrong with it. */
-const YIELDS: ReadonlyMap<string, 'issues' | 'text'> = new Map([
+export const YIELDING_RULES: ReadonlyMap<string, 'issues' | 'text'> = new Map([
   ['http:400', 'issues'],
   ['http:422', 'issues'],
   ['grpc:INVALID_ARGUMENT', 'issues'],
@@ -84,4 +85,4 @@ const YIELDS: ReadonlyMap<string, 'issues' | 'text'> = new Map([
 
 /** The least specific source that still says more than this rule's code; null where the code is decisive. */
 export const yieldsTo = (rule: string): 'issues' | 'text' | null =>
-  YIELDS.get(rule) ?? (rule.startsWith('raised:') ? 'text' : null);
+  YIELDING_RULES.get(rule) ?? (rule.startsWith('raised:') ? 'text' : null);

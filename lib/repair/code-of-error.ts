@@ -15,7 +15,7 @@ const numberCode = (part: ErrorPart): string[] => {
 };
 
 /** Names under which errors tell what they are, the more specific first. */
-const NAMED = [
+export const NAMING_FIELDS = [
   'code',
   'finishReason',
   'finish_reason',
@@ -26,7 +26,8 @@ const NAMED = [
   'errorType',
   'name',
 ];
-const STATUSES = ['status', 'statusCode', 'status_code', 'httpStatus', 'httpStatusCode'];
+/** Names under which errors keep an HTTP status. */
+export const STATUS_FIELDS = ['status', 'statusCode', 'status_code', 'httpStatus', 'httpStatusCode'];
 
 const metadataOf = (part: ErrorPart): ErrorPart => {
   const metadata = part.get('$metadata');
@@ -34,7 +35,7 @@ const metadataOf = (part: ErrorPart): ErrorPart => {
 };
 
 const statusesIn = (part: ErrorPart): string[] =>
-  STATUSES.map((name) => part.get(name) ?? metadataOf(part).get(name)).flatMap((status) =>
+  STATUS_FIELDS.map((name) => part.get(name) ?? metadataOf(part).get(name)).flatMap((status) =>
     typeof status === 'number' && status >= 400 && status < 600 ? [String(status)] : [],
   );
 
@@ -47,7 +48,11 @@ const textsIn = (part: ErrorPart, names: readonly string[]): string[] =>
     return typeof value === 'string' && !EVERY_ERROR.has(value) ? [value] : [];
   });
 
-const codesIn = (part: ErrorPart): string[] => [...textsIn(part, NAMED), ...numberCode(part), ...statusesIn(part)];
+const codesIn = (part: ErrorPart): string[] => [
+  ...textsIn(part, NAMING_FIELDS),
+  ...numberCode(part),
+  ...statusesIn(part),
+];
 
 /** A code of the tool's own that nobody knows. */
 const ownCodes = (part: ErrorPart): string[] => [...textsIn(part, ['code', 'name']), ...numberCode(part)];

@@ -1,7 +1,8 @@
 import type { ErrorClass } from './error-classes';
 import { knownCode, type KnownCode } from './known-code';
 
-const NAMES: readonly (readonly [ErrorClass, string])[] = [
+/** System and Node error codes by class, as lists of words. */
+export const ERRNO_NAMES: readonly (readonly [ErrorClass, string])[] = [
   [
     'timeout',
     'ETIMEDOUT ESOCKETTIMEDOUT ERR_SOCKET_CONNECTION_TIMEOUT UND_ERR_CONNECT_TIMEOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT TimeoutError',
@@ -24,7 +25,7 @@ const NAMES: readonly (readonly [ErrorClass, string])[] = [
 ];
 
 const BY_NAME: ReadonlyMap<string, ErrorClass> = new Map(
-  NAMES.flatMap(([errorClass, names]) => names.split(' ').map((name) => [name, errorClass] as const)),
+  ERRNO_NAMES.flatMap(([errorClass, names]) => names.split(' ').map((name) => [name, errorClass] as const)),
 );
 
 /** The class of a system or Node error code (`ECONNRESET`); aborts by the caller are control flow and have none. */

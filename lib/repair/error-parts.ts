@@ -10,7 +10,7 @@ export type ErrorParts = {
 };
 
 /** Where errors keep what went wrong beneath them. */
-const INNER = [
+export const INNER_FIELDS = [
   'message',
   'error',
   'cause',
@@ -28,7 +28,7 @@ const INNER = [
   'validationErrors',
 ];
 /** Where errors keep words for people. */
-const WORDED = ['message', 'msg', 'detail', 'details', 'error', 'cause', 'body', 'responseBody', 'text'];
+export const WORDED_FIELDS = ['message', 'msg', 'detail', 'details', 'error', 'cause', 'body', 'responseBody', 'text'];
 const MOST_OBJECTS = 40;
 const LONGEST_JSON = 256_000;
 
@@ -64,7 +64,7 @@ const contentTexts = (content: unknown): string[] =>
     : [];
 
 const wordsIn = (fields: ErrorPart): string[] => [
-  ...WORDED.map((name) => fields.get(name)).filter((value) => typeof value === 'string'),
+  ...WORDED_FIELDS.map((name) => fields.get(name)).filter((value) => typeof value === 'string'),
   ...contentTexts(fields.get('content')),
 ];
 
@@ -89,7 +89,7 @@ export const errorParts = (error: unknown): ErrorParts => {
     const fields = ownFields(value);
     objects.push(fields);
     texts.push(...wordsIn(fields));
-    const inner = INNER.map((name) => fields.get(name));
+    const inner = INNER_FIELDS.map((name) => fields.get(name));
     waiting.push(
       ...inner.filter((each) => typeof each === 'object' || (typeof each === 'string' && /^\s*[[{]/.test(each))),
     );

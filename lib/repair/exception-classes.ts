@@ -4,7 +4,7 @@ import { knownCode, type KnownCode } from './known-code';
 type Names = readonly (readonly [ErrorClass, string])[];
 
 /** Exceptions whose name alone says what went wrong. */
-const DECISIVE: Names = [
+export const DECISIVE_EXCEPTIONS: Names = [
   ['malformed_json', 'JSONDecodeError AI_JSONParseError IncompleteToolCall'],
   ['wrong_tool', 'ToolNotFound ToolNotFoundError ToolNotFoundException AI_NoSuchToolError NoSuchToolError'],
   [
@@ -51,7 +51,7 @@ const DECISIVE: Names = [
 ];
 
 /** Exceptions that are raised for anything: they decide where the text says nothing more. */
-const GENERIC: Names = [
+export const GENERIC_EXCEPTIONS: Names = [
   ['malformed_json', 'SyntaxError OutputParserException'],
   [
     'schema_violation',
@@ -81,8 +81,8 @@ const mapOf = (names: Names): ReadonlyMap<string, KnownCode> =>
     ),
   );
 
-const DECISIVE_BY_NAME = mapOf(DECISIVE);
-const GENERIC_BY_NAME = mapOf(GENERIC);
+const DECISIVE_BY_NAME = mapOf(DECISIVE_EXCEPTIONS);
+const GENERIC_BY_NAME = mapOf(GENERIC_EXCEPTIONS);
 
 /** `httpx.ReadTimeout`, `google::NotFound`: the last segment is the name. */
 const nameIn = (type: string): string =>

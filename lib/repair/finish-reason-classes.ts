@@ -1,7 +1,8 @@
 import type { ErrorClass } from './error-classes';
 import { knownCode, type KnownCode } from './known-code';
 
-const REASONS: readonly (readonly [ErrorClass, string])[] = [
+/** Reasons to stop by class, as lists of words. */
+export const FINISH_REASONS: readonly (readonly [ErrorClass, string])[] = [
   ['malformed_json', 'malformed_function_call malformed_tool_use malformed_model_output'],
   ['wrong_tool', 'unexpected_tool_call'],
   [
@@ -12,7 +13,7 @@ const REASONS: readonly (readonly [ErrorClass, string])[] = [
 ];
 
 const BY_REASON: ReadonlyMap<string, ErrorClass> = new Map(
-  REASONS.flatMap(([errorClass, reasons]) => reasons.split(' ').map((reason) => [reason, errorClass] as const)),
+  FINISH_REASONS.flatMap(([errorClass, reasons]) => reasons.split(' ').map((reason) => [reason, errorClass] as const)),
 );
 
 /** The class of a model provider's reason to stop (`MALFORMED_FUNCTION_CALL`, `content_filter`), sent as a code. */

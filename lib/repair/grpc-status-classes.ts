@@ -4,7 +4,7 @@ import { knownCode, type KnownCode } from './known-code';
 type GrpcStatus = { name: string; errorClass: ErrorClass | null };
 
 /** gRPC statuses in the order of their numbers; OK is no error and CANCELLED is control flow. */
-const STATUSES: readonly GrpcStatus[] = [
+export const GRPC_STATUSES: readonly GrpcStatus[] = [
   { name: 'OK', errorClass: null },
   { name: 'CANCELLED', errorClass: null },
   { name: 'UNKNOWN', errorClass: 'internal_error' },
@@ -24,21 +24,22 @@ const STATUSES: readonly GrpcStatus[] = [
   { name: 'UNAUTHENTICATED', errorClass: 'permission_error' },
 ];
 
-const BY_NAME: ReadonlyMap<string, GrpcStatus> = new Map(STATUSES.map((status) => [status.name, status]));
+const BY_NAME: ReadonlyMap<string, GrpcStatus> = new Map(GRPC_STATUSES.map((status) => [status.name, status]));
 
 /** Names that other runtimes give to other things: only believed behind a gRPC prefix. */
-const AMBIGUOUS: ReadonlySet<string> = new Set(['UNKNOWN', 'INTERNAL', 'ABORTED']);
+export const AMBIGUOUS_GRPC_NAMES: ReadonlySet<string> = new Set(['UNKNOWN', 'INTERNAL', 'ABORTED']);
 
 const PREFIXED =
   /^(?:grpc(?:[ _.-]?status)?(?:[ _.-]?code)?[ :=._-]{1,2}([A-Za-z_]{2,24}|\d{1,2})|StatusCode\.([A-Z_]{2,24}))$/i;
 
 const statusNamed = (text: string): GrpcStatus | undefined =>
-  /^\d/.test(text) ? STATUSES[Number(text)] : BY_NAME.get(text.toUpperCase());
+  /^\d/.test(text) ? GRPC_STATUSES[Number(text)] : BY_NAME.get(text.toUpperCase());
 
 /** The gRPC status of a code: its upper-case name, or name or number behind a prefix (`StatusCode.NOT_FOUND`, `grpc:5`). */
 export const grpcStatusOf = (code: string): KnownCode | null => {
   const [, afterGrpc, afterStatusCode] = PREFIXED.exec(code) ?? [];
   const prefixed = afterGrpc ?? afterStatusCode;
-  const status = prefixed === undefined ? BY_NAME.get(AMBIGUOUS.has(code) ? '' : code) : statusNamed(prefixed);
+  const status =
+    prefixed === undefined ? BY_NAME.get(AMBIGUOUS_GRPC_NAMES.has(code) ? '' : code) : statusNamed(prefixed);
   return status === undefined ? null : knownCode(status.name, status.errorClass);
 };

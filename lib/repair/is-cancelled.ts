@@ -1,5 +1,5 @@
 /** Codes and exception names by which a caller, not the tool, ended the work. */
-const CANCELLED: ReadonlySet<string> = new Set(
+export const CANCELLED_CODES: ReadonlySet<string> = new Set(
   (
     'abort_err err_canceled und_err_aborted aborterror cancellederror cancelederror keyboardinterrupt runcancelled ' +
     'nodecancellederror responseaborted cancelled canceled interrupted 499 grpc:1'
@@ -15,5 +15,5 @@ const SAYS_TIMEOUT = /\btime-?d?[ -]?out\b/i;
 export const isCancelled = ({ code, message }: { code: string | null; message: string | null }): boolean => {
   if (code === null) return false;
   const name = code.slice(code.lastIndexOf('.') + 1).toLowerCase();
-  return CANCELLED.has(name) && !SAYS_TIMEOUT.test((message ?? '').slice(0, 1000));
+  return CANCELLED_CODES.has(name) && !SAYS_TIMEOUT.test((message ?? '').slice(0, 1000));
 };

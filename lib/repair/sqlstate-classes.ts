@@ -2,7 +2,7 @@ import type { ErrorClass } from './error-classes';
 import { knownCode, type KnownCode } from './known-code';
 
 /** SQLSTATE prefixes, the longest first. Classes are cut after the third character, where other five-digit codes differ. */
-const PREFIXES: readonly (readonly [string, ErrorClass])[] = [
+export const SQLSTATE_PREFIXES: readonly (readonly [string, ErrorClass])[] = [
   ['57014', 'timeout'],
   ['53300', 'unavailable'],
   ['40001', 'unavailable'],
@@ -27,6 +27,6 @@ const PREFIXES: readonly (readonly [string, ErrorClass])[] = [
 /** The class of a five-character SQLSTATE, with or without its name in front. */
 export const sqlstateOf = (code: string): KnownCode | null => {
   const state = /^(?:sqlstate[ :=_-]{1,2})?([0-9][0-9A-Z]{4})$/i.exec(code)?.[1]?.toUpperCase();
-  const found = state === undefined ? undefined : PREFIXES.find(([prefix]) => state.startsWith(prefix));
+  const found = state === undefined ? undefined : SQLSTATE_PREFIXES.find(([prefix]) => state.startsWith(prefix));
   return found === undefined ? null : knownCode(...found);
 };

@@ -34,23 +34,30 @@ const PRECONDITIONS = 'value_error assertion_error custom';
 
 const words = (errorClass: ErrorClass, list: string) => list.split(' ').map((word) => [word, errorClass] as const);
 
-const BY_KEYWORD: ReadonlyMap<string, ErrorClass> = new Map([
+/** The class of each keyword, code or type of a validator. */
+export const KEYWORD_CLASSES: ReadonlyMap<string, ErrorClass> = new Map([
   ...words('schema_violation', [JSON_SCHEMA, ZOD, PYDANTIC, NORMAL].join(' ')),
   ...words('argument_error', PRECONDITIONS),
   ...words('malformed_json', MALFORMED),
 ]);
 
 /** Pydantic names its type and parsing checks after the type: `int_type`, `datetime_parsing`. */
-const TYPE_CHECK =
+export const TYPE_CHECK =
   /^(?:arguments|bool|bytes|callable|complex|dataclass|date|datetime|decimal|dict|enum|float|frozen_set|int|iterable|list|mapping|model|none|set|string|time|time_delta|tuple|url|uuid)_(?:type|parsing)$/;
 
 /** The class that a validator's keyword, code or type stands for. */
 export const validatorKeywordClass = (keyword: string): ErrorClass | null =>
-  BY_KEYWORD.get(keyword) ?? (TYPE_CHECK.test(keyword) ? 'schema_violation' : null);
+  KEYWORD_CLASSES.get(keyword) ?? (TYPE_CHECK.test(keyword) ? 'schema_violation' : null);
 
 /** Words a validator reports that say nothing when they stand alone as an attempt's code. */
-const TOO_PLAIN: ReadonlySet<string> = new Set(['custom', 'if', 'contains', 'dependencies', 'discriminator']);
+export const TOO_PLAIN_CODES: ReadonlySet<string> = new Set([
+  'custom',
+  'if',
+  'contains',
+  'dependencies',
+  'discriminator',
+]);
 
 /** As `validatorKeywordClass`, for a keyword sent as the code of an attempt. */
 export const validatorCodeOf = (code: string): KnownCode | null =>
-  TOO_PLAIN.has(code) ? null : knownCode(code, validatorKeywordClass(code));
+  TOO_PLAIN_CODES.has(code) ? null : knownCode(code, validatorKeywordClass(code));

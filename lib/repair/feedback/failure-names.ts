@@ -23,7 +23,7 @@ export type FailureNames = {
 export const MOST_ISSUES = 5;
 
 /** Names of types that validators use, and the JSON type each stands for. */
-const TYPE_NAMES: ReadonlyMap<string, JsonType> = new Map<string, JsonType>([
+export const TYPE_NAMES: ReadonlyMap<string, JsonType> = new Map<string, JsonType>([
   ...JSON_TYPES.map((type) => [type, type] as const),
   ['str', 'string'],
   ['int', 'integer'],

@@ -55,7 +55,16 @@ const issuesOfTree = (tree: Finding, path: string, depth: number): Issue[] => {
 };
 
 /** Where JSON errors keep the list of what a validator found. */
-const LISTS = ['issues', 'errors', 'detail', 'details', 'error', 'data', 'validation_errors', 'validationErrors'];
+export const ISSUE_LISTS = [
+  'issues',
+  'errors',
+  'detail',
+  'details',
+  'error',
+  'data',
+  'validation_errors',
+  'validationErrors',
+];
 
 /** The issues in a parsed JSON value: a validator's list, or an error object around one. */
 export const jsonIssues = (value: unknown, depth = 0): Issue[] => {
@@ -64,7 +73,7 @@ export const jsonIssues = (value: unknown, depth = 0): Issue[] => {
   if (object === null || depth > 3) return [];
   const tree = findingOf(object.get('validationErrors'));
   if (tree?.has('fields')) return issuesOfTree(tree, '', 0);
-  for (const key of LISTS) {
+  for (const key of ISSUE_LISTS) {
     const issues = jsonIssues(object.get(key), depth + 1);
     if (issues.length > 0) return issues;
   }

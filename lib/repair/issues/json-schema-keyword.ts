@@ -1,4 +1,5 @@
-const NORMAL: ReadonlyMap<string, string> = new Map([
+/** What JSON Schema keywords are stored as; limits go by their beginning. */
+export const JSON_SCHEMA_KEYWORDS: ReadonlyMap<string, string> = new Map([
   ['required', 'missing_required'],
   ['dependentRequired', 'missing_required'],
   ['additionalProperties', 'unknown_property'],
@@ -20,5 +21,5 @@ const NORMAL: ReadonlyMap<string, string> = new Map([
 export const jsonSchemaKeyword = (keyword: string): string => {
   if (/^(?:exclusiveMin|min)[A-Z]?\w{0,20}$/.test(keyword)) return 'too_small';
   if (/^(?:exclusiveMax|max)[A-Z]?\w{0,20}$/.test(keyword)) return 'too_big';
-  return NORMAL.get(keyword) ?? keyword.slice(0, 64);
+  return JSON_SCHEMA_KEYWORDS.get(keyword) ?? keyword.slice(0, 64);
 };

@@ -1,4 +1,5 @@
-const NORMAL: ReadonlyMap<string, string> = new Map(
+/** What Pydantic's error types are stored as. */
+export const PYDANTIC_KEYWORDS: ReadonlyMap<string, string> = new Map(
   (
     [
       ['missing_required', 'missing missing_argument missing_keyword_only_argument missing_positional_only_argument'],
@@ -18,13 +19,14 @@ const NORMAL: ReadonlyMap<string, string> = new Map(
 
 /** The name under which a Pydantic error type is stored when it was read out of a text. */
 export const pydanticKeyword = (type: string): string => {
-  const known = NORMAL.get(type);
+  const known = PYDANTIC_KEYWORDS.get(type);
   if (known !== undefined) return known;
   if (/^(?:date|datetime|time|timezone)_/.test(type)) return 'invalid_format';
   return /_(?:type|parsing|unicode|size|attributes)$/.test(type) ? 'wrong_type' : 'custom';
 };
 
-const NAMES: ReadonlyMap<string, string> = new Map([
+/** Pydantic's names of types, and ours. */
+export const PYDANTIC_TYPES: ReadonlyMap<string, string> = new Map([
   ['int', 'integer'],
   ['float', 'number'],
   ['bool', 'boolean'],
@@ -35,5 +37,5 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 /** The type that a `…_type` or `…_parsing` error asked for: `int_parsing` wants an integer. */
 export const pydanticExpected = (type: string): string | null => {
   const name = /^([a-z]{2,20})_(?:type|parsing)$/.exec(type)?.[1] ?? (type === 'int_from_float' ? 'int' : null);
-  return name === null ? null : (NAMES.get(name) ?? name);
+  return name === null ? null : (PYDANTIC_TYPES.get(name) ?? name);
 };

@@ -1,7 +1,8 @@
 import { type Finding, type FindingReader, issue, listAt, textAt } from './finding';
 import { pointerOf } from './pointer';
 
-const NORMAL: ReadonlyMap<string, string> = new Map([
+/** What Zod's codes are stored as. */
+export const ZOD_KEYWORDS: ReadonlyMap<string, string> = new Map([
   ['invalid_type', 'wrong_type'],
   ['invalid_arguments', 'wrong_type'],
   ['invalid_return_type', 'wrong_type'],
@@ -25,7 +26,7 @@ const NORMAL: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The name under which a code of Zod is stored; null for a code that is none of its. */
-export const zodKeyword = (code: string): string | null => NORMAL.get(code) ?? null;
+export const zodKeyword = (code: string): string | null => ZOD_KEYWORDS.get(code) ?? null;
 
 const RECEIVED = /,? received "?([^\s"]{1,80})"?$/;
 
@@ -41,13 +42,13 @@ const keywordOf = (code: string, finding: Finding, received: unknown): string =>
   if (code === 'invalid_type' && received === 'undefined') return 'missing_required';
   if (finding.get('validation') === 'regex' || finding.get('format') === 'regex') return 'pattern_mismatch';
   if (code === 'invalid_union' && finding.has('discriminator')) return 'invalid_enum';
-  return NORMAL.get(code) ?? 'custom';
+  return ZOD_KEYWORDS.get(code) ?? 'custom';
 };
 
 /** A finding of Zod 3 or 4: `{code, path, message}` and what belongs to the code. */
 export const zodIssues: FindingReader = (finding) => {
   const [code, path] = [textAt(finding, 'code'), listAt(finding, 'path')];
-  if (code === null || path === null || !NORMAL.has(code)) return null;
+  if (code === null || path === null || !ZOD_KEYWORDS.has(code)) return null;
   const message = textAt(finding, 'message');
   if (code === 'unrecognized_keys')
     return (listAt(finding, 'keys') ?? []).map((key) =>

@@ -5,7 +5,7 @@ import { promptBuilder } from './prompt-builder';
 import { instruction, type PromptPart, quoted } from './prompt-text';
 import { ASKED } from './repair-prompt';
 import { SAMPLE_FAILURES } from './sample-failure';
-import { feedbackParts, FROM_THE_RUNTIME, performedSentence } from './spoken-failure';
+import { feedbackParts, FROM_THE_RUNTIME, LAST_CALL_FAILED, performedSentence } from './spoken-failure';
 
 export type BudgetedInput = {
   failure: FailedCall;
@@ -17,21 +17,25 @@ export type BudgetedInput = {
   declaredCodes?: DeclaredCodes | null;
 };
 
-const MAY_INFER =
-  'A value that is missing or wrong may be inferred from what the conversation says; where it says nothing of it, do not make one up.';
-const MUST_NOT_GUESS = 'Do not guess: use only values that stand in the conversation word for word.';
-const ASK_BY_TOOL = 'If one is missing there, do not repeat the call and ask the user with the tool named below.';
-const ASK_IN_WORDS = 'If one is missing there, make no call and ask the user for it in one sentence.';
+/** What the prompt says of budget and guessing; `{count}` stands for the attempts that remain. */
+export const BUDGET_SENTENCES = {
+  remaining: 'Remaining attempts: {count}, the next one included.',
+  last: 'Remaining attempts: 1. It is the last one.',
+  mayInfer:
+    'A value that is missing or wrong may be inferred from what the conversation says; where it says nothing of it, do not make one up.',
+  mustNotGuess: 'Do not guess: use only values that stand in the conversation word for word.',
+  askByTool: 'If one is missing there, do not repeat the call and ask the user with the tool named below.',
+  askInWords: 'If one is missing there, make no call and ask the user for it in one sentence.',
+} as const;
 
 const budgetSentence = (remaining: number): string =>
-  remaining === 1
-    ? 'Remaining attempts: 1. It is the last one.'
-    : `Remaining attempts: ${remaining}, the next one included.`;
+  remaining === 1 ? BUDGET_SENTENCES.last : BUDGET_SENTENCES.remaining.replace('{count}', String(remaining));
 
 const guessing = (remaining: number, clarificationTool: string | null): PromptPart[] => {
-  if (remaining > 1) return [instruction(MAY_INFER)];
-  if (clarificationTool === null) return [instruction(`${MUST_NOT_GUESS} ${ASK_IN_WORDS}`)];
-  return [instruction(`${MUST_NOT_GUESS} ${ASK_BY_TOOL}`), ...quoted('clarification tool', clarificationTool)];
+  const { mayInfer, mustNotGuess, askByTool, askInWords } = BUDGET_SENTENCES;
+  if (remaining > 1) return [instruction(mayInfer)];
+  if (clarificationTool === null) return [instruction(`${mustNotGuess} ${askInWords}`)];
+  return [instruction(`${mustNotGuess} ${askByTool}`), ...quoted('clarification tool', clarificationTool)];
 };
 
 const isAsking = (action: string): action is keyof typeof ASKED => Object.hasOwn(ASKED, action);
@@ -41,7 +45,7 @@ const partsOf = (input: BudgetedInput): PromptPart[] | null => {
   const { action, reason, remainingBudget } = decision;
   if (failure.errorClass === 'policy_violation' || reason !== null || !isAsking(action)) return null;
   return [
-    instruction(`${FROM_THE_RUNTIME}\nYour last tool call failed. ${performedSentence(failure.stage)}`),
+    instruction(`${FROM_THE_RUNTIME}\n${LAST_CALL_FAILED} ${performedSentence(failure.stage)}`),
     ...feedbackParts(feedbackFor(failure, arm, declaredCodes)),
     instruction(budgetSentence(remainingBudget)),
     ...guessing(remainingBudget, clarificationTool),

@@ -15,34 +15,39 @@ export type OutputInput = {
   decision: Pick<Decision, 'remainingBudget'>;
 };
 
-const INTRODUCTION =
-  'The tool was called and answered, but its answer breaks the schema it has for answers. The call has run. The issues name places in the answer.';
-const CHOICE =
-  'If other arguments would make the tool answer as it should, answer with exactly one call of the same tool and keep every argument that was right. If the arguments were right, the tool is broken: make no call and say so in one sentence. The same arguments once more are refused.';
+/** What the prompt says; `{count}` stands for the attempts that remain. */
+export const OUTPUT_SENTENCES = {
+  introduction:
+    'The tool was called and answered, but its answer breaks the schema it has for answers. The call has run. The issues name places in the answer.',
+  choice:
+    'If other arguments would make the tool answer as it should, answer with exactly one call of the same tool and keep every argument that was right. If the arguments were right, the tool is broken: make no call and say so in one sentence. The same arguments once more are refused.',
+  isMissing: 'It is missing there.',
+  nothingValid: 'No part of the answer is known to be valid.',
+  partlyValid: 'Some of the answer is valid and may be used. The places that hold it:',
+  remaining: 'Remaining attempts: {count}.',
+} as const;
 
 const quotedPart = ({ path, json }: BrokenPart): PromptPart[] => [
   ...quoted('place', path === '' ? 'the whole answer' : path),
-  ...(json === null ? [instruction('It is missing there.')] : quoted('broken part', json)),
+  ...(json === null ? [instruction(OUTPUT_SENTENCES.isMissing)] : quoted('broken part', json)),
 ];
 
 const validSentence = (paths: readonly string[]): string =>
-  paths.length === 0
-    ? 'No part of the answer is known to be valid.'
-    : 'Some of the answer is valid and may be used. The places that hold it:';
+  paths.length === 0 ? OUTPUT_SENTENCES.nothingValid : OUTPUT_SENTENCES.partlyValid;
 
 const partsOf = ({ failure, answer, outputSchema, decision }: OutputInput): PromptPart[] | null => {
   if (outputSchema === null || outputSchema === undefined || failure.errorClass === 'policy_violation') return null;
   const { code, errorClass, issues } = failureNames({ ...failure, inputSchema: outputSchema });
   return [
-    instruction(`${FROM_THE_RUNTIME}\n${INTRODUCTION}`),
+    instruction(`${FROM_THE_RUNTIME}\n${OUTPUT_SENTENCES.introduction}`),
     ...feedbackParts({ code, error_class: errorClass, retry: true, issues }),
     ...quoted('tool', failure.tool),
     ...quoted('arguments', failure.argumentsJson),
     ...answer.brokenParts.flatMap(quotedPart),
     instruction(validSentence(answer.validPaths)),
     ...quoted('valid places', answer.validPaths.length === 0 ? null : answer.validPaths.join('\n')),
-    instruction(`Remaining attempts: ${decision.remainingBudget}.`),
-    instruction(CHOICE),
+    instruction(OUTPUT_SENTENCES.remaining.replace('{count}', String(decision.remainingBudget))),
+    instruction(OUTPUT_SENTENCES.choice),
   ];
 };
 

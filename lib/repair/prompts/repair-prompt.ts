@@ -3,7 +3,7 @@ import { feedbackFor } from '../feedback/feedback-for';
 import { promptBuilder } from './prompt-builder';
 import { instruction, type PromptPart } from './prompt-text';
 import { SAMPLE_FAILURES } from './sample-failure';
-import { feedbackParts, FROM_THE_RUNTIME, performedSentence } from './spoken-failure';
+import { feedbackParts, FROM_THE_RUNTIME, LAST_CALL_FAILED, performedSentence } from './spoken-failure';
 
 export type RepairInput = {
   failure: FailedCall;
@@ -20,12 +20,14 @@ export const ASKED = {
     'Answer with exactly one call of a tool that you have and that serves the same wish. Keep every argument that still applies as it is.',
 } as const satisfies Record<RepairInput['action'], string>;
 
+export const ONE_OBJECT = 'The arguments must be one valid JSON object. Write nothing else.';
+
 const partsOf = ({ failure, action, declaredCodes = null }: RepairInput): PromptPart[] | null => {
   if (failure.errorClass === 'policy_violation') return null;
   return [
-    instruction(`${FROM_THE_RUNTIME}\nYour last tool call failed. ${performedSentence(failure.stage)}`),
+    instruction(`${FROM_THE_RUNTIME}\n${LAST_CALL_FAILED} ${performedSentence(failure.stage)}`),
     ...feedbackParts(feedbackFor(failure, 'quoted_call', declaredCodes)),
-    instruction(`${ASKED[action]} The arguments must be one valid JSON object. Write nothing else.`),
+    instruction(`${ASKED[action]} ${ONE_OBJECT}`),
   ];
 };
 

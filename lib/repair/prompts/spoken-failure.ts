@@ -7,6 +7,8 @@ import { instruction, quoted, type PromptPart } from './prompt-text';
 export const FROM_THE_RUNTIME =
   'This message comes from the runtime that carries out your tool calls. The user did not write it.';
 
+export const LAST_CALL_FAILED = 'Your last tool call failed.';
+
 /** Whether the call certainly never reached its tool; an unknown stage is no certainty. */
 export const isUndispatched = (stage: Stage | null): boolean =>
   stage !== null && STAGES.indexOf(stage) < STAGES.indexOf('dispatched');
@@ -17,7 +19,7 @@ export const performedSentence = (stage: Stage | null): string =>
     ? 'Nothing was performed: the call was refused before it reached the tool.'
     : 'The call may have run: do not take for granted that nothing happened.';
 
-const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
+export const ISSUE_SENTENCES: Readonly<Record<IssueCode, string>> = {
   missing_required: 'a required value is missing',
   unknown_property: 'the tool has no such property',
   wrong_type: 'the type is wrong',

@@ -19,17 +19,33 @@ export type TerminalResult = {
   forUser: string;
 };
 
-const END = 'This call is over and will not be repaired. Do not send it again, with these arguments or with others.';
-const BY_POLICY = 'A rule of this system forbids it, and no other form of the call will be allowed.';
-const TO_THE_USER = 'Tell the user in plain words that it could not be done, without codes or error texts.';
-const ASK_THE_USER = 'Ask the user for what is missing, in one plain sentence.';
+/** What is said to the model. */
+export const TERMINAL_SENTENCES = {
+  failed: 'Your tool call failed.',
+  end: 'This call is over and will not be repaired. Do not send it again, with these arguments or with others.',
+  byPolicy: 'A rule of this system forbids it, and no other form of the call will be allowed.',
+  toTheUser: 'Tell the user in plain words that it could not be done, without codes or error texts.',
+  askTheUser: 'Ask the user for what is missing, in one plain sentence.',
+} as const;
 
-const partsOf = ({ failure, reason, declaredCodes = null }: TerminalInput): PromptPart[] => [
-  instruction(`${FROM_THE_RUNTIME}\nYour tool call failed. ${performedSentence(failure.stage)}`),
-  ...feedbackParts(feedbackFor({ ...failure, retryable: false }, 'bare', declaredCodes)),
-  instruction(failure.errorClass === 'policy_violation' ? `${END} ${BY_POLICY}` : END),
-  instruction(reason === 'clarification' ? ASK_THE_USER : TO_THE_USER),
-];
+/** What is said to the user: no code, no class, nothing of what tool or model said. */
+export const USER_SENTENCES = {
+  notAllowed: 'I am not allowed to do this.',
+  needsDetail: 'I need one more detail from you before I can do this.',
+  couldNot: 'I could not do this.',
+  nothingChanged: 'Nothing was changed.',
+  mayHaveRun: 'It may have taken effect all the same, so please check before you try it again.',
+} as const;
+
+const partsOf = ({ failure, reason, declaredCodes = null }: TerminalInput): PromptPart[] => {
+  const { failed, end, byPolicy, toTheUser, askTheUser } = TERMINAL_SENTENCES;
+  return [
+    instruction(`${FROM_THE_RUNTIME}\n${failed} ${performedSentence(failure.stage)}`),
+    ...feedbackParts(feedbackFor({ ...failure, retryable: false }, 'bare', declaredCodes)),
+    instruction(failure.errorClass === 'policy_violation' ? `${end} ${byPolicy}` : end),
+    instruction(reason === 'clarification' ? askTheUser : toTheUser),
+  ];
+};
 
 /** The prompt half of a terminal result. */
 export const terminalPrompt = promptBuilder<TerminalInput>('terminal', partsOf, [
@@ -38,14 +54,12 @@ export const terminalPrompt = promptBuilder<TerminalInput>('terminal', partsOf, 
 ]);
 
 const whatHappened = ({ failure, reason }: TerminalInput): string => {
-  if (failure.errorClass === 'policy_violation') return 'I am not allowed to do this.';
-  return reason === 'clarification' ? 'I need one more detail from you before I can do this.' : 'I could not do this.';
+  if (failure.errorClass === 'policy_violation') return USER_SENTENCES.notAllowed;
+  return reason === 'clarification' ? USER_SENTENCES.needsDetail : USER_SENTENCES.couldNot;
 };
 
 const whatIsSo = ({ failure }: TerminalInput): string =>
-  isUndispatched(failure.stage)
-    ? 'Nothing was changed.'
-    : 'It may have taken effect all the same, so please check before you try it again.';
+  isUndispatched(failure.stage) ? USER_SENTENCES.nothingChanged : USER_SENTENCES.mayHaveRun;
 
 /** What model and user are told of a call that will not be repaired. */
 export const terminalResult = (input: TerminalInput): TerminalResult => ({
