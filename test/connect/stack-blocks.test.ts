@@ -17,7 +17,7 @@ describe.each(STACK_BLOCKS)('$title', (block) => {
     // What writes into the store itself needs neither.
     if (block.id === 'transcripts-cli') return expect(withKey).toBe(without);
     expect(without).toContain(url);
-    expect(withKey).toMatch(/(?:Bearer(?: |%20)|key: ')mt_1_secret/);
+    expect(withKey).toMatch(/(?:Bearer(?: |%20)|key: '|key=")mt_1_secret/);
   });
 
   it('says what turns content on', () => {

@@ -94,5 +94,5 @@ it('has the version of the product in Python too', () => {
   const product = fileURLToPath(new URL('../../../', import.meta.url));
   const { version } = JSON.parse(readFileSync(join(product, 'package.json'), 'utf8')) as { version: string };
   const python = readFileSync(join(product, 'ingest/client/mendtrace.py'), 'utf8');
-  expect(/^__version__ = "([^"]+)"$/m.exec(python)?.[1]).toBe(version);
+  expect(/^__version__: str = "([^"]+)"$/m.exec(python)?.[1]).toBe(version);
 });
