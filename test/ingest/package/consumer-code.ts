@@ -4,6 +4,9 @@ import {
   ajvValidator, checkContract, checkOutput, classify, type Contract, createRecorder, decide, DEFAULT_CONTRACT, feedbackFor,
   interpretRecovery, repairPrompt, runToolCall, type ToolCallResult, type ToolDefinition, ToolFailure,
 } from 'mendtrace';
+import { repairToolCalls } from 'mendtrace/ai-sdk';
+import { withRepair } from 'mendtrace/mcp';
+import { runChat } from 'mendtrace/openai';
 import { KNOWN_WORDS } from 'mendtrace/text-rules';
 
 const refund: ToolDefinition<{ refunded: string }> = {
@@ -26,6 +29,10 @@ if (result.kind === 'ok') result.value.refunded.toUpperCase();
 else if (result.terminal !== null) result.terminal.forUser satisfies string;
 // @ts-expect-error there is no value where nothing went well
 result.value;
+const chat = await runChat({ client: { url: 'http://127.0.0.1:1/v1' }, model: 'm', messages: [], tools: [refund], recorder });
+if (chat.kind === 'answered') chat.text.toUpperCase();
+withRepair satisfies Function;
+repairToolCalls satisfies Function;
 const strict: Contract = { ...DEFAULT_CONTRACT, name: 'strict', maxAttempts: 1 };
 const found = classify(new TypeError('no'), { tool: 'refund', stage: 'returned' });
 const decision = decide({ attempts: [], contract: strict, facts: {}, sideEffects: 'unknown' });
