@@ -93,6 +93,7 @@ export class SpoolSegment implements Segment {
   }
 
   async read(): Promise<readonly EventLine[] | null> {
+    // Some systems delete no file that is still open.
     await this.sealed;
     try {
       const bytes = new Uint8Array(await this.room.parts.fs.promises.readFile(this.path));
