@@ -3,6 +3,7 @@ import { textOf } from './openai/ask-chat-model';
 import { ChatRun, wireTool } from './openai/chat-run';
 import type { ChatClient, ChatEndpoint, ChatMessage } from './openai/chat-shapes';
 import { createCompletion } from './openai/create-completion';
+import { checkSettings } from './loop/check-settings';
 import type { LoopSettings, OnEnd } from './loop/loop-settings';
 import { type DescribedTool, tellTools } from './loop/tell-tools';
 
@@ -57,6 +58,7 @@ const toldOf = ({ messages, calls }: ChatRun): Told => ({
  */
 export const runChat = async (options: RunChatOptions): Promise<ChatResult> => {
   const { client, model, messages, tools, request = {}, maxSteps = 10, onEnd, signal: given, ...settings } = options;
+  checkSettings(settings, tools);
   const signal = given ?? new AbortController().signal;
   const run = new ChatRun({ create: createCompletion(client), tools, settings, signal, onEnd }, messages);
   tellTools(settings.recorder, tools, settings.runtime);

@@ -4,7 +4,7 @@ import * as ai6 from 'ai-v6';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { repairToolCalls } from '../../../../ingest/client/adapters/ai-sdk';
-import type { LoopSettings, OnEnd } from '../../../../ingest/client/adapters/loop/loop-settings';
+import type { LoopSettings, OnEnd, ToolFacts } from '../../../../ingest/client/adapters/loop/loop-settings';
 import { ToolFailure } from '../../../../ingest/client/tool-failure';
 import type { ToolCallResult } from '../../../../ingest/client/tool-call-result';
 import { startRecording } from './recorded-calls';
@@ -27,7 +27,7 @@ const inputSchema = z.object({ order: z.string(), amount: z.number().int(), note
 
 type Played = { text: string; turns: ScriptedTurns; ran: unknown[]; ends: ToolCallResult<unknown>[] };
 
-type Script = { turns: Said[]; runs?: Run[]; settings?: Partial<LoopSettings> };
+type Script = { turns: Said[]; runs?: Run[] };
 
 const refundTool = (runs: Run[], ran: unknown[]) => ({
   description: 'Refunds an order.',
@@ -40,46 +40,49 @@ const refundTool = (runs: Run[], ran: unknown[]) => ({
   },
 });
 
-const play = {
-  5: async (turns: ScriptedTurns, runs: Run[], ran: unknown[], settings: LoopSettings & { onEnd: OnEnd }) => {
-    const tools = { refund: ai5.tool(refundTool(runs, ran)) };
-    const mended = repairToolCalls({ model: sdk5Model(turns), tools, toolFacts: FACTS, ...settings });
-    return ai5.generateText({ ...mended, prompt: 'Refund 12 for A-7.', stopWhen: ai5.stepCountIs(5) });
-  },
-  6: async (turns: ScriptedTurns, runs: Run[], ran: unknown[], settings: LoopSettings & { onEnd: OnEnd }) => {
-    const tools = { refund: ai6.tool(refundTool(runs, ran)) };
-    const mended = repairToolCalls({ model: sdk6Model(turns), tools, toolFacts: FACTS, ...settings });
-    return ai6.generateText({ ...mended, prompt: 'Refund 12 for A-7.', stopWhen: ai6.stepCountIs(5) });
-  },
-  7: async (turns: ScriptedTurns, runs: Run[], ran: unknown[], settings: LoopSettings & { onEnd: OnEnd }) => {
-    const tools = { refund: ai7.tool(refundTool(runs, ran)) };
-    const mended = repairToolCalls({ model: sdk7Model(turns), tools, toolFacts: FACTS, ...settings });
-    return ai7.generateText({ ...mended, prompt: 'Refund 12 for A-7.', stopWhen: ai7.isStepCount(5) });
-  },
-  '7, streaming': async (
-    turns: ScriptedTurns,
-    runs: Run[],
-    ran: unknown[],
-    settings: LoopSettings & { onEnd: OnEnd },
-  ) => {
-    const tools = { refund: ai7.tool(refundTool(runs, ran)) };
-    const mended = repairToolCalls({ model: sdk7Model(turns), tools, toolFacts: FACTS, ...settings });
-    const result = ai7.streamText({ ...mended, prompt: 'Refund 12 for A-7.', stopWhen: ai7.isStepCount(5) });
-    return { text: await result.text };
-  },
-};
+type Settings = LoopSettings & { onEnd: OnEnd; toolFacts: ToolFacts };
+type Player = (
+  turns: ScriptedTurns,
+  tool: ReturnType<typeof refundTool>,
+  settings: Settings,
+) => Promise<{ text: string }>;
 
-const FACTS = { refund: { sideEffects: 'idempotent' as const } };
+const prompt = 'Refund 12 for A-7.';
 
-describe.each(['5', '6', '7', '7, streaming'] as const)('AI SDK %s', (version) => {
-  const playScript = async ({ turns: said, runs = [], settings }: Script) => {
+const mended5 = (turns: ScriptedTurns, tool: ReturnType<typeof refundTool>, settings: Settings) => ({
+  ...repairToolCalls({ model: sdk5Model(turns), tools: { refund: ai5.tool(tool) }, ...settings }),
+  prompt,
+  stopWhen: ai5.stepCountIs(5),
+});
+const mended6 = (turns: ScriptedTurns, tool: ReturnType<typeof refundTool>, settings: Settings) => ({
+  ...repairToolCalls({ model: sdk6Model(turns), tools: { refund: ai6.tool(tool) }, ...settings }),
+  prompt,
+  stopWhen: ai6.stepCountIs(5),
+});
+const mended7 = (turns: ScriptedTurns, tool: ReturnType<typeof refundTool>, settings: Settings) => ({
+  ...repairToolCalls({ model: sdk7Model(turns), tools: { refund: ai7.tool(tool) }, ...settings }),
+  prompt,
+  stopWhen: ai7.isStepCount(5),
+});
+
+const PLAYERS: [string, Player][] = [
+  ['5', async (...script) => ai5.generateText(mended5(...script))],
+  ['5, streaming', async (...script) => ({ text: await ai5.streamText(mended5(...script)).text })],
+  ['6', async (...script) => ai6.generateText(mended6(...script))],
+  ['6, streaming', async (...script) => ({ text: await ai6.streamText(mended6(...script)).text })],
+  ['7', async (...script) => ai7.generateText(mended7(...script))],
+  ['7, streaming', async (...script) => ({ text: await ai7.streamText(mended7(...script)).text })],
+];
+
+const toolFacts: ToolFacts = { refund: { sideEffects: 'idempotent' } };
+
+describe.each(PLAYERS)('AI SDK %s', (_, player) => {
+  const playScript = async ({ turns: said, runs = [] }: Script) => {
     const { recorder, calls } = await startRecording();
     const [turns, ran, ends]: [ScriptedTurns, unknown[], ToolCallResult<unknown>[]] = [new ScriptedTurns(said), [], []];
-    const { text } = await play[version](turns, [...runs], ran, {
-      recorder,
-      ...settings,
-      onEnd: (result) => ends.push(result),
-    });
+    const onEnd: OnEnd = (result) => ends.push(result);
+    const tool = refundTool([...runs], ran);
+    const { text } = await player(turns, tool, { recorder, toolFacts, onEnd });
     const played: Played = { text, turns, ran, ends };
     return { ...played, calls: await calls() };
   };

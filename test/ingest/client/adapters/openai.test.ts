@@ -198,3 +198,11 @@ describe.each(['a plain endpoint', "OpenAI's package"] as const)('a chat through
     expect(result).toMatchObject({ kind: 'answered', escalated: [{ kind: 'escalated', reason: 'recovery_invalid' }] });
   });
 });
+
+it('says before anything is asked that a schema needs a validator', async () => {
+  const { fetch, asked } = scriptedChat(['Hello.']);
+  const tool = { name: 'refund', inputSchema, run: () => null };
+  const options = { client: { url: 'http://llm.test/v1', fetch }, model: 'scripted', messages, tools: [tool] as const };
+  await expect(runChat({ ...options, recorder: { record: () => {} } })).rejects.toThrow('no validator was passed in');
+  expect(asked).toEqual([]);
+});

@@ -42,30 +42,13 @@ export class ScriptedTurns {
 
 const later = (reason: 'stop' | 'tool-calls') => ({ unified: reason, raw: reason });
 
-export const sdk5Model = (turns: ScriptedTurns) =>
-  new sdk5.MockLanguageModelV2({
-    modelId: 'scripted',
-    doGenerate: async (options) => {
-      const { content, reason } = turns.next(options);
-      return { content, finishReason: reason, usage: USAGE_5, warnings: [] };
-    },
-  });
-
-export const sdk6Model = (turns: ScriptedTurns) =>
-  new sdk6.MockLanguageModelV3({
-    modelId: 'scripted',
-    doGenerate: async (options) => {
-      const { content, reason } = turns.next(options);
-      return { content, finishReason: later(reason), usage: USAGE, warnings: [] };
-    },
-  });
-
-type Part = Turn['content'][number];
-
 type StreamOf<T> = T extends { stream: ReadableStream<infer P> } ? P : never;
-type StreamPart = StreamOf<Awaited<ReturnType<sdk7.MockLanguageModelV4['doStream']>>>;
+/** Words and calls are the same pieces of a stream in all versions. */
+type StreamPart = StreamOf<Awaited<ReturnType<sdk7.MockLanguageModelV4['doStream']>>> &
+  StreamOf<Awaited<ReturnType<sdk6.MockLanguageModelV3['doStream']>>> &
+  StreamOf<Awaited<ReturnType<sdk5.MockLanguageModelV2['doStream']>>>;
 
-const streamed = (part: Part): StreamPart[] =>
+const streamed = (part: Turn['content'][number]): StreamPart[] =>
   part.type === 'text'
     ? [
         { type: 'text-start', id: 't' },
@@ -74,18 +57,40 @@ const streamed = (part: Part): StreamPart[] =>
       ]
     : [part];
 
-/** Of version 7, which is also asked for a stream of parts. */
-export const sdk7Model = (turns: ScriptedTurns) =>
-  new sdk7.MockLanguageModelV4({
+const streamOf = <Finish>({ content }: Turn, finish: Finish): { stream: ReadableStream<StreamPart | Finish> } => ({
+  stream: new ReadableStream({
+    start: (controller) => {
+      for (const part of [...content.flatMap(streamed), finish]) controller.enqueue(part);
+      controller.close();
+    },
+  }),
+});
+
+export const sdk5Model = (turns: ScriptedTurns) =>
+  new sdk5.MockLanguageModelV2({
     modelId: 'scripted',
     doGenerate: async (options) => {
       const { content, reason } = turns.next(options);
-      return { content, finishReason: later(reason), usage: USAGE, warnings: [] };
+      return { content, finishReason: reason, usage: USAGE_5, warnings: [] };
     },
     doStream: async (options) => {
-      const { content, reason } = turns.next(options);
-      const finish = { type: 'finish' as const, finishReason: later(reason), usage: USAGE };
-      const chunks = [...content.flatMap(streamed), finish];
-      return { stream: sdk7.simulateReadableStream({ chunks, initialDelayInMs: null, chunkDelayInMs: null }) };
+      const turn = turns.next(options);
+      return streamOf(turn, { type: 'finish' as const, finishReason: turn.reason, usage: USAGE_5 });
     },
   });
+
+const laterAnswers = (turns: ScriptedTurns) => ({
+  modelId: 'scripted',
+  doGenerate: async (options: { prompt: unknown }) => {
+    const { content, reason } = turns.next(options);
+    return { content, finishReason: later(reason), usage: USAGE, warnings: [] };
+  },
+  doStream: async (options: { prompt: unknown }) => {
+    const turn = turns.next(options);
+    return streamOf(turn, { type: 'finish' as const, finishReason: later(turn.reason), usage: USAGE });
+  },
+});
+
+export const sdk6Model = (turns: ScriptedTurns) => new sdk6.MockLanguageModelV3(laterAnswers(turns));
+
+export const sdk7Model = (turns: ScriptedTurns) => new sdk7.MockLanguageModelV4(laterAnswers(turns));
