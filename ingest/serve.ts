@@ -2,6 +2,7 @@ import next from 'next';
 import type { Logger } from 'pino';
 import { RUNTIME_KEY } from '../lib/runtime-key';
 import type { Environment } from './environment';
+import { clientFiles } from './http/client-files';
 import { isLoopback } from './http/host-check';
 import { openDesk } from './import/open-desk';
 import { otlpStorePort } from './http/otlp-store-port';
@@ -36,6 +37,7 @@ export const serve = async ({
       ingest: storePort(runtime),
       imports,
       otlp: otlpStorePort(runtime.store, Date.now),
+      clientFiles: clientFiles(root),
       log,
       now: Date.now,
       isDev,

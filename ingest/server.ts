@@ -6,6 +6,8 @@ import type { Environment } from './environment';
 import { type Access, accessRules } from './http/access';
 import { type Answer, refuse, send } from './http/answer';
 import { ByteBudget } from './http/byte-budget';
+import { answerClientFile } from './http/client-endpoint';
+import type { ClientFiles } from './http/client-files';
 import { postEvents } from './http/events-endpoint';
 import { failureAnswer } from './http/failure-answer';
 import { GracefulClose } from './http/graceful-close';
@@ -29,6 +31,8 @@ export type ServerRuntime = {
   imports?: ImportDesk;
   /** Takes telemetry over OTLP; a server without one takes none. */
   otlp?: OtlpPort;
+  /** Hands out the client's package; a server without it hands out none. */
+  clientFiles?: ClientFiles;
   log: Logger;
   now: () => number;
   isDev: boolean;
@@ -83,6 +87,7 @@ const answerTo = async (request: IncomingMessage, path: string, context: Context
   const { runtime, closing, budget, bodyTimeoutMs = BODY_TIMEOUT_MS } = context;
   if (path === HEALTH_PATH) return health(request, context);
   if (closing.isClosing) return CLOSING;
+  if (runtime.clientFiles?.isPath(path)) return answerClientFile(runtime.clientFiles, request, path);
   const access = await context.access.check(request, path);
   if ('refused' in access) return access.refused;
   if (runtime.imports && isImportPath(path)) return answerImports(runtime.imports, request, path, access.principal);

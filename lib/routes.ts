@@ -81,6 +81,10 @@ export const TOOLS_HREF = '/api/ui/tools';
 
 export const findCallHref = (id: string): string => withQuery('/api/ui/calls', new URLSearchParams({ id }));
 
+/** Where a page asks for the first call since a number; null asks for the number to begin with. */
+export const firstCallHref = (after: number | null): string =>
+  withQuery('/api/ui/first-call', new URLSearchParams(after === null ? [] : [['after', String(after)]]));
+
 /** The table of a built-in contract, by the label that events name it by. */
 export const contractHref = (label: string): string => `/settings/contracts/${encodeURIComponent(label)}`;
 

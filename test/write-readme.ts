@@ -1,4 +1,4 @@
-import { writeReadmeSection } from './connect/readme-section';
+import { writeReadmeSections } from './connect/readme-section';
 
 /* Puts the blocks of lib/connect into the README. */
-writeReadmeSection();
+writeReadmeSections();

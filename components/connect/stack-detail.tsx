@@ -2,6 +2,7 @@ import type { ConnectTarget, StackBlock } from '../../lib/connect/stack-block';
 import { AppLink } from '../app-link';
 import { CodeBlock } from '../code-block';
 import classes from './connect.module.css';
+import { FirstCall } from './first-call';
 
 /** How one stack is connected, from the packages to the first call. */
 export const StackDetail = ({ block, target }: { block: StackBlock; target: ConnectTarget }) => (
@@ -9,7 +10,7 @@ export const StackDetail = ({ block, target }: { block: StackBlock; target: Conn
     {block.install === null ? null : (
       <section className={classes.part}>
         <h3>Install</h3>
-        <CodeBlock text={block.install} label={`Packages of ${block.title}`} />
+        <CodeBlock text={block.install(target)} label={`Packages of ${block.title}`} />
       </section>
     )}
     <section className={classes.part}>
@@ -22,6 +23,7 @@ export const StackDetail = ({ block, target }: { block: StackBlock; target: Conn
       <p>
         The call shows up under <AppLink href="/calls">Calls</AppLink> as soon as it was sent.
       </p>
+      <FirstCall />
     </section>
   </>
 );

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { closeOnSignals } from '../http/close-on-signals';
 import { serve } from '../serve';
 import { environmentOrExit } from './environment-or-exit';
-import { ensureBuilt } from './ensure-built';
+import { ensureBuilt, ensurePackageBuilt } from './ensure-built';
 
 /** The project's own folder, wherever the command was started. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,6 +14,9 @@ export const runServer = async ({ isDev }: { isDev: boolean }): Promise<void> =>
   const env = environmentOrExit();
   try {
     if (!isDev && !ensureBuilt(ROOT)) throw new Error('the pages could not be built');
+    // Everything but /client.tgz works without it.
+    if (!ensurePackageBuilt(ROOT))
+      process.stderr.write('The client’s package could not be built; /client.tgz is missing.\n');
     const { server, url } = await serve({ env, log, root: ROOT, isDev });
     closeOnSignals(server.close, log, process);
     process.stdout.write(`Mendtrace is at ${url}\n`);

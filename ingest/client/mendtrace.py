@@ -128,6 +128,7 @@ def _by_word(**groups: str) -> dict[str, str]:
 
 # --- tables: written by `npm run python-tables`, not by hand
 # fmt: off
+__version__: str = "0.1.0"
 ERROR_CLASSES: tuple[str, ...] = (
     "schema_violation", "argument_error", "malformed_json", "wrong_tool", "not_found", "ambiguous_input",
     "output_contract_violation", "policy_violation", "permission_error", "rate_limit", "quota_exceeded",

@@ -25,6 +25,7 @@ import { ISSUE_SENTENCES } from '../../lib/repair/prompts/spoken-failure';
 import { SQLSTATE_PREFIXES } from '../../lib/repair/sqlstate-classes';
 import { KEYWORD_CLASSES, TOO_PLAIN_CODES, TYPE_CHECK } from '../../lib/repair/validator-keywords';
 import { MODEL_OUTPUT_TOOL, OUTCOMES, SIDE_EFFECTS, STAGES } from '../../lib/words';
+import product from '../../package.json';
 import { GroupedWords } from './python-literal';
 import { PYTHON_SAMPLES, PYTHON_SENTENCES } from './python-sentences';
 
@@ -69,6 +70,7 @@ const table = (name: string, type: string, value: unknown): PythonTable => ({ na
 
 /** Every table of the repair loop that the Python client shares, in the order in which it needs them. */
 export const pythonTables = (): PythonTable[] => [
+  table('__version__', 'str', product.version),
   table('ERROR_CLASSES', TEXTS, ERROR_CLASSES),
   table('ACTIONS', TEXTS, ACTIONS),
   table('GUARDS', TEXTS, GUARDS),

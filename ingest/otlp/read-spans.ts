@@ -66,14 +66,17 @@ const callsOfOrphans = (orphans: readonly ToolRun[]): ToolRun[][] => {
   return [...calls.values()];
 };
 
-/** What overlaps was started before the others' results were there. */
+/**
+ * What overlaps was started before the others' results were there. Clients exist that cut starts to whole milliseconds and
+ * keep the fractions of ends: within one millisecond nothing overlaps.
+ */
 const unitsOfOrphans = (scope: Scope, orphans: readonly ToolRun[]): Unit[] => {
   const units: (Unit & { endMs: number })[] = [];
   for (const runs of callsOfOrphans(orphans)) {
     const atMs = runs[0]?.span.startMs ?? 0;
     const endMs = Math.max(...runs.map(({ span }) => span.endMs ?? span.startMs));
     const last = units.at(-1);
-    if (last && atMs < last.endMs) {
+    if (last && Math.floor(atMs) < Math.floor(last.endMs)) {
       last.attempts.push(...attemptsOfOrphan(scope, runs));
       last.endMs = Math.max(last.endMs, endMs);
     } else units.push({ atMs, index: Number.MAX_SAFE_INTEGER, endMs, attempts: attemptsOfOrphan(scope, runs) });

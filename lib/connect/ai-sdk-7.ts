@@ -7,7 +7,7 @@ export const aiSdk7: StackBlock = {
   id: 'ai-sdk-7',
   title: 'AI SDK 7',
   language: 'js',
-  install: `npm install ai@7 @ai-sdk/otel @ai-sdk/openai@4 zod ${JS_EXPORTER_PACKAGES}`,
+  install: () => `npm install ai@7 @ai-sdk/otel @ai-sdk/openai@4 zod ${JS_EXPORTER_PACKAGES}`,
   code: (target) => `import { openai } from '@ai-sdk/openai';
 import { OpenTelemetry } from '@ai-sdk/otel';
 import { SpanStatusCode, trace } from '@opentelemetry/api';

@@ -7,7 +7,7 @@ export const aiSdk: StackBlock = {
   id: 'ai-sdk',
   title: 'AI SDK 5 and 6',
   language: 'js',
-  install: `npm install ai@6 @ai-sdk/openai@3 zod ${JS_EXPORTER_PACKAGES}`,
+  install: () => `npm install ai@6 @ai-sdk/openai@3 zod ${JS_EXPORTER_PACKAGES}`,
   code: (target) => `import { openai } from '@ai-sdk/openai';
 ${JS_EXPORTER_IMPORTS}
 import { generateText, stepCountIs, tool } from 'ai';

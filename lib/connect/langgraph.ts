@@ -7,7 +7,8 @@ export const langgraph: StackBlock = {
   id: 'langgraph',
   title: 'LangChain and LangGraph, Python',
   language: 'py',
-  install: `pip install langchain langchain-openai openinference-instrumentation-langchain ${PYTHON_EXPORTER_PACKAGES}`,
+  install: () =>
+    `pip install langchain langchain-openai openinference-instrumentation-langchain ${PYTHON_EXPORTER_PACKAGES}`,
   code: (target) => `from langchain.agents import create_agent
 from langchain.tools import tool
 from openinference.instrumentation.langchain import LangChainInstrumentor

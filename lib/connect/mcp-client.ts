@@ -6,7 +6,7 @@ export const mcpClient: StackBlock = {
   id: 'mcp',
   title: 'MCP client, TypeScript SDK',
   language: 'js',
-  install: `npm install @modelcontextprotocol/sdk ${JS_EXPORTER_PACKAGES}`,
+  install: () => `npm install @modelcontextprotocol/sdk ${JS_EXPORTER_PACKAGES}`,
   code: (target) => `import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';

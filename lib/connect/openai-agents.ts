@@ -9,7 +9,7 @@ export const openaiAgents: StackBlock = {
   id: 'openai-agents',
   title: 'OpenAI Agents SDK, JavaScript',
   language: 'js',
-  install: `npm install ${PACKAGES} ${JS_EXPORTER_PACKAGES}`,
+  install: () => `npm install ${PACKAGES} ${JS_EXPORTER_PACKAGES}`,
   code: (target) => `import { OpenAIAgentsInstrumentation } from '@arizeai/openinference-instrumentation-openai-agents';
 import * as agents from '@openai/agents';
 ${JS_EXPORTER_IMPORTS}

@@ -6,7 +6,7 @@ export const otelJs: StackBlock = {
   id: 'opentelemetry-js',
   title: 'OpenTelemetry SDK, JavaScript',
   language: 'js',
-  install: `npm install ${JS_EXPORTER_PACKAGES}`,
+  install: () => `npm install ${JS_EXPORTER_PACKAGES}`,
   code: (target) => `import { SpanStatusCode, trace } from '@opentelemetry/api';
 ${JS_EXPORTER_IMPORTS}
 

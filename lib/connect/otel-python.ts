@@ -6,7 +6,7 @@ export const otelPython: StackBlock = {
   id: 'opentelemetry-python',
   title: 'OpenTelemetry SDK, Python',
   language: 'py',
-  install: `pip install ${PYTHON_EXPORTER_PACKAGES}`,
+  install: () => `pip install ${PYTHON_EXPORTER_PACKAGES}`,
   code: (target) => `import json
 
 ${PYTHON_EXPORTER_IMPORTS}

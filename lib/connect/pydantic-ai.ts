@@ -6,7 +6,7 @@ export const pydanticAi: StackBlock = {
   id: 'pydantic-ai',
   title: 'Pydantic AI',
   language: 'py',
-  install: 'pip install "pydantic-ai-slim[openai]" "logfire[httpx]" opentelemetry-exporter-otlp-proto-http',
+  install: () => 'pip install "pydantic-ai-slim[openai]" "logfire[httpx]" opentelemetry-exporter-otlp-proto-http',
   code: ({ url, key }) => `import os
 
 import logfire

@@ -13,7 +13,7 @@ export type StackBlock = {
   title: string;
   language: 'sh' | 'js' | 'py';
   /** Installs everything the code imports; null where there is nothing to install. */
-  install: string | null;
+  install: ((target: ConnectTarget) => string) | null;
   code: (target: ConnectTarget) => string;
   /** Which variable or switch turns content on, and what is missing without it. */
   content: string;

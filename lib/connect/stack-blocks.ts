@@ -1,5 +1,6 @@
 import { aiSdk } from './ai-sdk';
 import { aiSdk7 } from './ai-sdk-7';
+import { CLIENT_BLOCKS } from './client-blocks';
 import { eventsCurl } from './events-curl';
 import { eventsFetch } from './events-fetch';
 import { langgraph } from './langgraph';
@@ -16,6 +17,7 @@ import { transcriptsHttp } from './transcripts-http';
 /** Every stack there is a block for, in the order in which they are offered. */
 export const STACK_BLOCKS = [
   otelVariables,
+  ...CLIENT_BLOCKS,
   aiSdk7,
   aiSdk,
   openaiAgents,

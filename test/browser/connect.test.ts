@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STACK_BLOCKS } from '../../lib/connect/stack-blocks';
 import { axeViolations, complaintsAbout, launchBrowser, NARROW, openPage } from './browser';
-import { type ProductServer, startProduct } from './server';
+import { attempt } from './sample-events';
+import { type ProductServer, sendEvents, startProduct } from './server';
 
 let browser: Browser;
 let product: ProductServer;
@@ -53,6 +54,34 @@ describe('connect your stack', () => {
     await page.getByText('Copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${product.url}/api/v1/events`);
     await page.context().close();
+  });
+
+  it('waits for the first call, says when it is here, and leads to it', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${product.url}/connect?stack=events-curl`);
+    const arrival = page.getByRole('main').getByRole('status').filter({ hasText: 'first event' });
+    await arrival.getByText('Waiting for the first event…').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await sendEvents(product.url, [attempt('first-call', 1, { tool: 'refund' })]);
+    await arrival.getByRole('link', { name: 'open the call of refund' }).click();
+    await page.waitForURL(`${product.url}/calls/first-call.a1`);
+    await page.context().close();
+  });
+
+  it('waits anew where calls were there before', async () => {
+    const { page } = await openPage(browser);
+    await sendEvents(product.url, [attempt('earlier-call', 1)]);
+    await page.goto(`${product.url}/connect`);
+    await page.getByText('Waiting for the first event…').waitFor();
+    await sendEvents(product.url, [attempt('later-call', 1, { tool: 'search' })]);
+    const link = page.getByRole('link', { name: 'open the call of search' });
+    expect(await link.getAttribute('href')).toBe('/calls/later-call.a1');
+    await page.context().close();
+  });
+
+  it('hands out the package that its install commands name', async () => {
+    const { status, headers } = await fetch(`${product.url}/client.tgz`, { method: 'HEAD' });
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/gzip']);
   });
 
   it('keeps the choice in the address', async () => {

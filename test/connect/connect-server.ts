@@ -7,6 +7,7 @@ import { DEFAULT_PROJECT_ID } from '../../db/commands/ensure-project';
 import { createKey } from '../../db/commands/create-key';
 import { callDetail } from '../../db/queries/call-detail';
 import type { Store } from '../../db/store';
+import type { ClientFiles } from '../../ingest/http/client-files';
 import { otlpStorePort } from '../../ingest/http/otlp-store-port';
 import { storePort } from '../../ingest/http/store-port';
 import { openDesk } from '../../ingest/import/open-desk';
@@ -57,13 +58,13 @@ const callPageOf = async (store: Store): Promise<CallPage> => {
   };
 };
 
-/** Everything a client can send to, in front of a store of its own. */
-export const connectServer = async (): Promise<ConnectServer> => {
+/** Everything a client can send to, in front of a store of its own; hands out packages where it has any. */
+export const connectServer = async (more: { clientFiles?: ClientFiles } = {}): Promise<ConnectServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mendtrace-connect-'));
   const runtime = await startRuntime(dataDir, 'UTC', silent);
   const imports = openDesk(dataDir, runtime.store, silent);
   const otlp = otlpStorePort(runtime.store, Date.now);
-  const server = await startTestServer({ ingest: storePort(runtime), imports, otlp });
+  const server = await startTestServer({ ingest: storePort(runtime), imports, otlp, ...more });
   return {
     url: server.url,
     dataDir,

@@ -32,7 +32,11 @@ describe.each([
     page: { model: MODEL, session: 'session-1', attempts: ATTEMPTS },
   },
 ])('$block.title', ({ block, modules, page }) => {
-  const python = findPython(block.title, { modules, install: block.install ?? '' }, MAY_INSTALL);
+  const python = findPython(
+    block.title,
+    { modules, install: block.install?.({ url: '', key: null }) ?? '' },
+    MAY_INSTALL,
+  );
 
   it.skipIf(python === null)('tells of a call that was mended', { timeout: LIMIT_MS }, async () => {
     const server: ConnectServer = await connectServer();

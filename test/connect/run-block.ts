@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StackBlock } from '../../lib/connect/stack-block';
 
@@ -11,7 +11,7 @@ const MODULES = fileURLToPath(new URL('modules', import.meta.url));
 const LIMIT_MS = 60_000;
 
 export type Surroundings = {
-  /** Packages by the name the block imports them under: a package of this repository, or a file of `modules/`. */
+  /** Packages by the name the block imports them under: a package of this repository, any folder, or a file of `modules/`. */
   packages?: Readonly<Record<string, string>>;
   /** Files of `modules/` that lie beside the block. */
   beside?: readonly string[];
@@ -32,7 +32,7 @@ const isFile = (source: string): boolean => source.endsWith('.mjs');
 const place = (folder: string, name: string, source: string): void => {
   const target = join(folder, 'node_modules', name);
   mkdirSync(dirname(target), { recursive: true });
-  if (!isFile(source)) return symlinkSync(join(ROOT, 'node_modules', source), target);
+  if (!isFile(source)) return symlinkSync(resolve(ROOT, 'node_modules', source), target);
   mkdirSync(target);
   cpSync(join(MODULES, source), join(target, 'index.mjs'));
   writeFileSync(join(target, 'package.json'), JSON.stringify({ name, main: 'index.mjs' }));

@@ -23,7 +23,7 @@ type Said = { text: string } | { callId: string; tool: string; argumentsJson: st
 const replyTo = (asked: Asked, firstTool: string): Said => {
   const told = JSON.stringify(asked.input ?? asked.messages);
   if (/"?refunded\b/.test(told)) return { text: 'It is done.' };
-  return told.includes('call_1')
+  return told.includes('call_1') || told.includes('comes from the runtime')
     ? { callId: 'call_2', tool: 'refund', argumentsJson: argumentsFor(asked, 1250) }
     : { callId: 'call_1', tool: firstTool, argumentsJson: argumentsFor(asked, '12.50') };
 };

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { createServer, type RequestHandler, type ServerOptions } from '../../ingest/server';
+import type { ClientFiles } from '../../ingest/http/client-files';
 import type { IngestPort } from '../../ingest/http/ingest-port';
 import type { OtlpPort } from '../../ingest/http/otlp-port';
 import type { ImportDesk } from '../../ingest/import/import-desk';
@@ -18,12 +19,18 @@ export type TestServer = {
 
 /** The real server on a free port, in front of a store in memory. */
 export const startTestServer = async (
-  options: Partial<ServerOptions> & { host?: string; ingest?: IngestPort; imports?: ImportDesk; otlp?: OtlpPort } = {},
+  options: Partial<ServerOptions> & {
+    host?: string;
+    ingest?: IngestPort;
+    imports?: ImportDesk;
+    otlp?: OtlpPort;
+    clientFiles?: ClientFiles;
+  } = {},
 ): Promise<TestServer> => {
   const store = new MemoryPort();
   const logLines: string[] = [];
   let isClosed = false;
-  const { host = '127.0.0.1', ingest = store, imports, otlp, ...more } = options;
+  const { host = '127.0.0.1', ingest = store, imports, otlp, clientFiles, ...more } = options;
   const server = createServer({
     env: { host, port: 0 },
     runtime: {
@@ -31,6 +38,7 @@ export const startTestServer = async (
       ingest,
       ...(imports && { imports }),
       ...(otlp && { otlp }),
+      ...(clientFiles && { clientFiles }),
       now: Date.now,
       log: pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) }),
       close: async () => void (isClosed = true),

@@ -21,7 +21,7 @@ describe.each(STACK_BLOCKS)('$title', (block) => {
     const html = unescaped(renderToStaticMarkup(<StackDetail block={block} target={{ url, key }} />));
     expect(html).toContain(block.code({ url, key }).trimEnd());
     expect(html).toContain(block.content);
-    if (block.install !== null) expect(html).toContain(block.install);
+    if (block.install !== null) expect(html).toContain(block.install({ url, key }));
   });
 });
 

@@ -29,6 +29,7 @@ const MENDED = '{"orderId":"1042","amountCents":1250}';
 const doGenerate = async ({ prompt }) => {
   const told = JSON.stringify(prompt);
   if (told.includes('corrected JSON arguments')) return say(MENDED);
+  if (told.includes('comes from the runtime')) return call(2, MENDED);
   const results = prompt.filter(({ role }) => role === 'tool').flatMap(({ content }) => content);
   const isRefunded = results.some(({ output }) => output.type === 'json');
   if (isRefunded) return say('Refunded.');

@@ -28,7 +28,7 @@ export type Turn<T> = { gives: T } | { throws: unknown } | 'never';
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('off', 'AbortError'))));
 
-const take = async <T>(turns: Turn<T>[], signal: AbortSignal): Promise<T> => {
+export const take = async <T>(turns: Turn<T>[], signal: AbortSignal): Promise<T> => {
   const turn = turns.shift();
   if (turn === undefined) throw new Error('The script has no more turns.');
   if (turn === 'never') return untilAborted(signal);

@@ -2,6 +2,7 @@ import { attemptSchema, closeSchema, droppedSchema, toolSchema } from '../../../
 import { LIMITS } from '../../../../lib/limits';
 import { errorBody, eventsBody, goldenCallBody } from '../../../_boundary/api-bodies';
 import { pickedCallsForm } from '../export/[table]/export-request';
+import { clientPaths } from './openapi-client';
 import { importPaths } from './openapi-imports';
 import { telemetryPaths } from './openapi-telemetry';
 import { EXPORT_PARAMETERS } from './openapi-parameters';
@@ -110,6 +111,7 @@ export const openApiDocument = (version: string) => ({
     '/api/v1/calls/{attemptId}/golden': { get: getGoldenCall },
     ...importPaths,
     ...telemetryPaths,
+    ...clientPaths,
     '/api/v1/export/{table}': { get: exportTable },
     '/api/v1/export/calls': { post: exportPicked },
     '/api/v1/openapi.json': { get: describeApi },

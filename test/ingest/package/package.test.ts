@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientFiles } from '../../../ingest/http/client-files';
+import { type BuiltClient, builtClient, PRODUCT_ROOT } from '../../connect/built-client';
+import { connectServer } from '../../connect/connect-server';
+import { CONSUMER, REPAIRED_CALL } from './consumer-code';
+import { npm, run } from './in-folder';
+
+const LIMIT_MS = 120_000;
+const PRODUCT = JSON.parse(readFileSync(join(PRODUCT_ROOT, 'package.json'), 'utf8')) as { version: string };
+
+let client: BuiltClient;
+beforeAll(async () => {
+  client = await builtClient();
+}, LIMIT_MS);
+afterAll(() => client.remove());
+
+const IMPORT = /\bfrom\s*[`'"]([^`'"]+)[`'"]|\bimport\s*\(?\s*[`'"]([^`'"]+)[`'"]/g;
+const importsOf = (code: string): string[] => [...code.matchAll(IMPORT)].map(([, from, bare]) => from ?? bare ?? '');
+
+/** Every file that an import of this one loads, itself included. */
+const loadedBy = (path: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(path)) return seen;
+  seen.add(path);
+  for (const specifier of importsOf(readFileSync(path, 'utf8'))) loadedBy(join(dirname(path), specifier), seen);
+  return seen;
+};
+
+const gzippedBytes = (paths: Iterable<string>): number =>
+  [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0);
+
+/** A folder where the package is installed, as far as resolution can tell. */
+const inConsumer = <T>(work: (folder: string) => T): T => {
+  const folder = mkdtempSync(join(tmpdir(), 'mendtrace-consumer-'));
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(client.packageDir, join(folder, 'node_modules', 'mendtrace'));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+describe('the package', () => {
+  it('has the version of the product, and needs no other package', () => {
+    const manifest = JSON.parse(readFileSync(join(client.packageDir, 'package.json'), 'utf8')) as Record<
+      string,
+      unknown
+    >;
+    expect(manifest).toMatchObject({ name: 'mendtrace', version: PRODUCT.version, type: 'module', sideEffects: false });
+    expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([]);
+    for (const path of loadedBy(join(client.packageDir, 'mendtrace.js'))) {
+      expect(importsOf(readFileSync(path, 'utf8')).filter((name) => !name.startsWith('.'))).toEqual([]);
+    }
+  });
+
+  it('loads little: an import of its main entry, all that follows included, and of the rules for prose beside it', () => {
+    const main = loadedBy(join(client.packageDir, 'mendtrace.js'));
+    const withRules = new Set([...main, ...loadedBy(join(client.packageDir, 'text-rules.js'))]);
+    for (const path of withRules) expect(gzippedBytes([path]), path).toBeLessThan(25_000);
+    expect(gzippedBytes(main)).toBeLessThan(39_000);
+    expect(gzippedBytes(withRules)).toBeLessThan(53_000);
+  });
+
+  it('is the same bytes when it is built again', { timeout: LIMIT_MS }, async () => {
+    const again = await builtClient();
+    const isEqual = readFileSync(again.tarball).equals(readFileSync(client.tarball));
+    again.remove();
+    expect(isEqual).toBe(true);
+  });
+
+  it.each([
+    ['nodenext', ['--lib', 'es2022', '--types', 'node']],
+    ['bundler', ['--lib', 'es2022,dom', '--types', '']],
+  ])('brings types that hold under moduleResolution %s, its own checked too', { timeout: LIMIT_MS }, (how, more) => {
+    const kind = how === 'bundler' ? 'esnext' : how;
+    const told = inConsumer((folder) => {
+      writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+      writeFileSync(join(folder, 'consumer.ts'), CONSUMER);
+      symlinkSync(join(PRODUCT_ROOT, 'node_modules', '@types'), join(folder, 'node_modules', '@types'));
+      const tsc = join(PRODUCT_ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+      const flags = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false'];
+      const argv = [tsc, ...flags, '--module', kind, '--moduleResolution', how, '--target', 'es2022', ...more];
+      return spawnSync(process.execPath, [...argv, 'consumer.ts'], { cwd: folder, encoding: 'utf8' });
+    });
+    expect(told.stdout).toBe('');
+    expect(told.status).toBe(0);
+  });
+});
+
+describe('a server of this version', () => {
+  it('installs the package and takes the repaired call it makes', { timeout: LIMIT_MS }, async () => {
+    const server = await connectServer({ clientFiles: clientFiles(client.root) });
+    const folder = mkdtempSync(join(tmpdir(), 'mendtrace-install-'));
+    writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
+    // A registry that nobody is at: whatever else the package wanted would fail to install.
+    await npm(folder, ['install', `${server.url}/client.tgz`, '--registry', 'http://127.0.0.1:9', '--no-audit']);
+    writeFileSync(join(folder, 'agent.js'), REPAIRED_CALL);
+    expect(await run(folder, ['agent.js', server.url])).toBe('repaired');
+    expect(await server.stories()).toEqual(['refund repaired: schema_violation, ok']);
+    expect(existsSync(join(folder, 'node_modules', 'mendtrace', 'LICENSE'))).toBe(true);
+    rmSync(folder, { recursive: true });
+    await server.close();
+  });
+});
