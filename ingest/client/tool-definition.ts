@@ -36,5 +36,8 @@ export type ToolDefinition<Value = unknown> = {
   run: (args: unknown, context: RunContext) => Value | Promise<Value>;
 };
 
-/** Checks a value by a JSON Schema: what it breaks, nothing where it keeps to it. Throws where the schema can't be used. */
+/**
+ * Checks a value by a JSON Schema: what it breaks, nothing where it keeps to it. Throws where the schema can't be used; to
+ * learn that before anything runs, each schema is tried on `null` once.
+ */
 export type ValidateSchema = (schema: unknown, value: unknown) => readonly Issue[];

@@ -54,7 +54,7 @@ const wrapTools = <TOOLS extends Tools>(tools: TOOLS, calls: SdkCalls): TOOLS =>
  * `streamText` or an agent. A call that the SDK refuses is repaired before the SDK runs it, a tool that throws is answered
  * by the contract, and both are attempts of one call, recorded once, with arguments as the model wrote them.
  *
- * Make one for each run of an agent. A call that is not carried out becomes a tool error of the SDK, an `EndedCall`, whose
+ * Make one for each run of an agent. A call that is not carried out becomes a tool error of the SDK, named `EndedCall`, whose
  * message tells the model that it is over; `onEnd` has the rest. Tools without `execute` are left to whoever runs them, and a
  * tool that answers bit by bit answers at its end. Where the SDK asks a person for approval of a repaired call, the call
  * is open until the tool is run.
