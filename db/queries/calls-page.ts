@@ -27,7 +27,7 @@ export type PageOptions = {
   cursor: CallCursor | null;
   /** False where the total is known from another page of the same list. */
   isCounted?: boolean;
-} & Partial<Pick<Walk, 'limit' | 'timeLimitMs' | 'clock' | 'stretch'>>;
+} & Partial<Pick<Walk, 'limit' | 'timeLimitMs' | 'clock' | 'stretch' | 'leastShare'>>;
 
 const DEFAULTS = { limit: 50, timeLimitMs: 400, clock: () => performance.now(), stretch: 100 };
 

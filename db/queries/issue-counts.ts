@@ -22,6 +22,7 @@ export type ToolIssues = {
 };
 
 const CALLS_LOOKED_AT = 500;
+const STRETCH = 250;
 /** A guard against filters that hardly any call meets; a page and the file beside it must end at the same call on any machine. */
 const TIME_LIMIT_MS = 5_000;
 
@@ -35,7 +36,7 @@ const failedCalls = async (store: Store, projectId: number, filter: CallFilter, 
     limit,
     timeLimitMs: TIME_LIMIT_MS,
     clock: () => performance.now(),
-    stretch: limit,
+    stretch: STRETCH,
   });
   return rows.map(({ seq }) => seq);
 };

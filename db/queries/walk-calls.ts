@@ -18,11 +18,14 @@ export type Walk = {
   clock: () => number;
   /** So many calls are looked at in the first statement; the next ones look at more while little is found. */
   stretch: number;
+  /** Where several walks share the limit, each first takes at least so many calls. */
+  leastShare?: number;
 };
 
 /** `stoppedAt`: time ran out here; calls beyond have not been looked at. */
 export type Walked = { rows: StoredListRow[]; stoppedAt: CallPosition | null };
 
+const LEAST_SHARE = 50;
 const LONGEST_STRETCH = 4_000;
 /** Reading the texts of a call takes as long as looking at many calls. */
 const LONGEST_READ_STRETCH = 500;
@@ -104,9 +107,33 @@ const walkIndex = async (store: Store, asked: Asked, walk: Walk): Promise<Walked
 const nearest = (positions: readonly CallPosition[], direction: Direction): CallPosition | null =>
   positions.toSorted((a, b) => comparePositions(a, b, direction))[0] ?? null;
 
+/** One of the walks that a list is put together from, as far as it has come. */
+type Part = Walked & { isOnIndex: SQL; isOver: boolean };
+
+const inOrder = (parts: readonly Part[], direction: Direction): StoredListRow[] =>
+  parts.flatMap(({ rows }) => rows).toSorted((a, b) => comparePositions(a, b, direction));
+
+/** The parts that may still hold calls of the list: those that have not come as far as its last call. */
+const openParts = (parts: readonly Part[], { direction, limit }: Walk): Part[] => {
+  const last = inOrder(parts, direction)[limit - 1];
+  return parts.filter(({ isOver, rows }) => {
+    const reached = rows.at(-1);
+    return !isOver && (!last || !reached || comparePositions(reached, last, direction) < 0);
+  });
+};
+
+/** Walks on by `share` calls at most, in place. */
+const walkOn = async (store: Store, asked: Omit<Asked, 'isOnIndex'>, part: Part, walk: Walk): Promise<void> => {
+  const { rows, stoppedAt } = await walkIndex(store, { ...asked, isOnIndex: part.isOnIndex }, walk);
+  part.rows.push(...rows);
+  part.stoppedAt = stoppedAt;
+  part.isOver = stoppedAt !== null || rows.length < walk.limit;
+};
+
 /**
- * The next calls of a list, at most `limit`, in its direction. Stops after `timeLimitMs` at the latest, give or take one
- * statement; what it has then is whole up to `stoppedAt`, from where it can go on.
+ * The next calls of a list, at most `limit`, in its direction. Stops after `timeLimitMs` at the latest, give or take a few
+ * statements; what it has then is whole up to `stoppedAt`, from where it can go on. Each of several walks takes its share of
+ * the limit first, and more only where its calls crowd out the others'.
  */
 export const walkCalls = async (
   store: Store,
@@ -114,21 +141,24 @@ export const walkCalls = async (
   resolved: ResolvedFilter,
   walk: Walk,
 ): Promise<Walked> => {
+  const { direction, limit, leastShare = LEAST_SHARE } = walk;
   const walks = callWalks(store.tables, resolved);
-  const walked: Walked[] = [];
-  for (const isOnIndex of walks) {
-    const share = { ...walk, timeLimitMs: walk.timeLimitMs / walks.length };
-    walked.push(await walkIndex(store, { projectId, resolved, isOnIndex }, share));
+  const parts = walks.map((isOnIndex): Part => ({ isOnIndex, rows: [], stoppedAt: null, isOver: false }));
+  let share = Math.min(limit, Math.max(leastShare, Math.ceil((limit * 2) / parts.length)));
+  for (let open = parts; open.length > 0; open = openParts(parts, walk)) {
+    for (const part of open) {
+      const after = part.rows.at(-1) ?? walk.after;
+      const timeLimitMs = walk.timeLimitMs / parts.length;
+      await walkOn(store, { projectId, resolved }, part, { ...walk, after, limit: share, timeLimitMs });
+    }
+    share = Math.min(limit, share * 2);
   }
-  const { direction, limit } = walk;
   const stoppedAt = nearest(
-    walked.flatMap((part) => part.stoppedAt ?? []),
+    parts.flatMap((part) => part.stoppedAt ?? []),
     direction,
   );
-  const rows = walked
-    .flatMap((part) => part.rows)
+  const rows = inOrder(parts, direction)
     .filter((row) => stoppedAt === null || comparePositions(row, stoppedAt, direction) <= 0)
-    .toSorted((a, b) => comparePositions(a, b, direction))
     .slice(0, limit);
   return { rows, stoppedAt: rows.length < limit ? stoppedAt : null };
 };

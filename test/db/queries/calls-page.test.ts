@@ -85,9 +85,13 @@ for (const { engine, open } of ENGINES) {
       await check(engine === 'sqlite' ? 50 : 4, {});
     });
 
+    it('puts the same list together from small shares of several walks', { timeout: 120_000 }, async () => {
+      await check(engine === 'sqlite' ? 40 : 3, { leastShare: 1 });
+    });
+
     it('goes on where it ran out of time and misses nothing', { timeout: 120_000 }, async () => {
       let now = 0;
-      await check(engine === 'sqlite' ? 25 : 2, { timeLimitMs: 0, clock: () => now++, stretch: 3 });
+      await check(engine === 'sqlite' ? 25 : 2, { timeLimitMs: 0, clock: () => now++, stretch: 3, leastShare: 2 });
     });
 
     it('counts the whole list as the overview does', { timeout: 120_000 }, async () => {
