@@ -41,8 +41,12 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   return { page, problems };
 };
 
-/** What axe finds on the page as it stands, a line each. */
+/** A quiet network says nothing about scripts, which on a busy machine may still be at work on what has arrived. */
+const IDLE = `new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve))))`;
+
+/** What axe finds on the page once its scripts have nothing left to do, a line each. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
+  await page.evaluate(`${IDLE}.then(() => 0)`);
   await page.evaluate(`${AXE};0`);
   const found: unknown = await page.evaluate(
     `axe.run(document, { runOnly: ${JSON.stringify(AXE_RULES)} }).then(({ violations }) =>
