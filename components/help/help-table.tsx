@@ -11,6 +11,9 @@ type Props = {
   rows: readonly { key: string; anchor?: string; cells: readonly ReactNode[] }[];
 };
 
+/** A sentence; shorter texts are names and need no room of their own. */
+const isSentence = (cell: ReactNode): boolean => typeof cell === 'string' && cell.length > 30;
+
 /** A small table within a text; the first cell of a row is its heading. */
 export const HelpTable = ({ caption, columns, rows, isFirstNumeric = false }: Props) => (
   <ScrollRegion label={caption} className={classes.tableFrame}>
@@ -30,7 +33,9 @@ export const HelpTable = ({ caption, columns, rows, isFirstNumeric = false }: Pr
           <tr key={key} id={anchor}>
             <th scope="row">{head}</th>
             {cells.map((cell, index) => (
-              <td key={columns[index + 1]}>{cell}</td>
+              <td key={columns[index + 1]} data-sentence={isSentence(cell) || undefined}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}
