@@ -41,12 +41,15 @@ export const openPage = async (browser: Browser, options: BrowserContextOptions 
   return { page, problems };
 };
 
-/** A quiet network says nothing about scripts, which on a busy machine may still be at work on what has arrived. */
-const IDLE = `new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve))))`;
+/**
+ * A quiet network says nothing about scripts, which on a busy machine may still be at work on what has arrived. A page that never draws
+ * again has no idle time either: the wait is bounded.
+ */
+const IDLE = `new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(() => resolve(0), { timeout: 2000 })), { timeout: 2000 }))`;
 
 /** What axe finds on the page once its scripts have nothing left to do, a line each. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
-  await page.evaluate(`${IDLE}.then(() => 0)`);
+  await page.evaluate(IDLE);
   await page.evaluate(`${AXE};0`);
   const found: unknown = await page.evaluate(
     `axe.run(document, { runOnly: ${JSON.stringify(AXE_RULES)} }).then(({ violations }) =>
