@@ -58,18 +58,34 @@ export const axeViolations = async (page: Page): Promise<string[]> => {
   return Array.isArray(found) ? found.map(String) : [];
 };
 
-/** The page at both widths in both schemes: everything axe, the console and the layout complain about. */
-export const complaintsAbout = async (browser: Browser, url: string): Promise<string[]> => {
-  const complaints: string[] = [];
-  for (const viewport of [WIDE, NARROW]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, problems } = await openPage(browser, { viewport, colorScheme });
-      await page.goto(url, { waitUntil: 'networkidle' });
-      const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
-      const found = [...problems, ...(await axeViolations(page)), ...(overflow > 0 ? [`${overflow} px too wide`] : [])];
-      complaints.push(...found.map((text) => `${viewport.width} ${colorScheme}: ${text}`));
-      await page.context().close();
-    }
+const SCHEMES = ['light', 'dark'] as const;
+
+/** The page at one width, loaded in the first scheme and then switched to the second. */
+const complaintsAt = async (
+  browser: Browser,
+  url: string,
+  { viewport, schemes }: { viewport: { width: number; height: number }; schemes: readonly ('light' | 'dark')[] },
+): Promise<string[]> => {
+  const { page, problems } = await openPage(browser, { viewport, colorScheme: schemes[0] ?? null });
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol !== 'data:' && origin !== new URL(url).origin) problems.push(`asks ${origin}`);
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' });
+    problems.push(...(await axeViolations(page)).map((text) => `${colorScheme}: ${text}`));
   }
-  return complaints;
+  const overflow = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'));
+  if (overflow > 0) problems.push(`${overflow} px too wide`);
+  await page.context().close();
+  return problems.map((problem) => `${viewport.width} px: ${problem}`);
+};
+
+/** The page at both widths in both schemes: everything axe, the console and the layout complain about, and whom else it asks. */
+export const complaintsAbout = async (browser: Browser, url: string): Promise<string[]> => {
+  const wide = complaintsAt(browser, url, { viewport: WIDE, schemes: SCHEMES });
+  const narrow = complaintsAt(browser, url, { viewport: NARROW, schemes: SCHEMES.toReversed() });
+  return (await Promise.all([wide, narrow])).flat();
 };

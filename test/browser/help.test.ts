@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HELP_PAGES, helpHref } from '../../lib/help/help-href';
 import { HELP_TERMS } from '../../lib/help/help-terms';
-import { complaintsAbout, launchBrowser, openPage } from './browser';
+import { launchBrowser, openPage } from './browser';
 import { type ProductServer, startProduct } from './server';
 
 let browser: Browser;
@@ -18,14 +18,6 @@ afterAll(async () => {
 });
 
 describe('the help', () => {
-  it.each(['/help', ...HELP_PAGES.map((page) => helpHref(page))])(
-    '%s is quiet, fits and has no axe violation',
-    { timeout: 60_000 },
-    async (path) => {
-      expect(await complaintsAbout(browser, product.url + path)).toEqual([]);
-    },
-  );
-
   it('has the anchor of every term that is linked to', async () => {
     const { page } = await openPage(browser);
     const missing: string[] = [];

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { HELP_PAGES, helpHref } from '../../lib/help/help-href';
 import { openPage } from './browser';
 
 const hrefOn = async (browser: Browser, url: string, selector: string): Promise<string> => {
@@ -23,18 +24,18 @@ export const FIXED_PAGES: readonly (readonly [name: string, path: string])[] = [
   ['settings', '/settings'],
   ['settings-rules', '/settings/rules'],
   ['help', '/help'],
-  ['help-call-and-attempt', '/help/call-and-attempt'],
-  ['help-dispositions', '/help/dispositions'],
-  ['help-error-classes', '/help/error-classes'],
-  ['help-contracts', '/help/contracts'],
-  ['help-numbers', '/help/numbers'],
-  ['help-glossary', '/help/glossary'],
+  ...HELP_PAGES.map((page) => [`help-${page}`, helpHref(page)] as const),
 ];
 
-/** Every page of a served sample project, once. */
-export const allPages = async (browser: Browser, url: string): Promise<[name: string, path: string][]> => [
-  ...FIXED_PAGES.map(([name, path]): [string, string] => [name, path]),
+/** Pages of what a served sample project holds, one of each kind. */
+export const foundPages = async (browser: Browser, url: string): Promise<[name: string, path: string][]> => [
   ['call', await hrefOn(browser, `${url}/calls?disposition=repaired`, 'main a[href^="/calls/"]')],
   ['tool', await hrefOn(browser, `${url}/tools`, 'main a[href^="/tools/detail"]')],
   ['review-item', await hrefOn(browser, `${url}/review`, 'a[href^="/review/"]')],
+];
+
+/** Every page of a served sample project, once. */
+export const allPages = async (browser: Browser, url: string): Promise<(readonly [name: string, path: string])[]> => [
+  ...FIXED_PAGES,
+  ...(await foundPages(browser, url)),
 ];

@@ -231,8 +231,7 @@ describe('settings', () => {
     await page.context().close();
   });
 
-  it('gives axe, console and layout nothing to complain about', { timeout: 180_000 }, async () => {
-    expect(await complaintsAbout(browser, `${demo.url}/settings`)).toEqual([]);
+  it('gives axe, console and layout nothing to complain about on a contract', async () => {
     expect(await complaintsAbout(browser, `${demo.url}/settings/contracts/budgeted-v1`)).toEqual([]);
   });
 });
