@@ -63,6 +63,8 @@ export type FoldedCall = {
   lastClass: ErrorClass | null;
   maxAttempts: number | null;
   contractVersion: string | null;
+  /** The attempt that waits until a person approves it; null once anything has come after, or the loop has ended. */
+  awaitingApproval: string | null;
   /** Set while the call is open with a failed attempt: the arrival after which silence counts. */
   openSince: number | null;
   exclusion: Exclusion | null;

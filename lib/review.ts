@@ -1,3 +1,5 @@
+import type { Exclusion } from './folded-call';
+
 /** Why an item waits in the review queue. */
 export const REVIEW_KINDS = ['escalated', 'drift', 'approval', 'spot_check'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
@@ -6,6 +8,10 @@ const ENDING_KINDS: ReadonlySet<ReviewKind> = new Set(['escalated', 'approval'])
 
 /** Whether a decision on an item of this kind ends the loop: at a spot check or drift somebody only looks. */
 export const endsLoop = (kind: ReviewKind): boolean => ENDING_KINDS.has(kind);
+
+/** Whether a call is kept out of the queue by why it is kept out of the rates: nobody waits for experiments and golden calls. */
+export const entersNoQueue = (exclusion: Exclusion | null): boolean =>
+  exclusion === 'experiment' || exclusion === 'golden';
 
 /** `withdrawn`: the reason to look went away before anyone did. */
 export const REVIEW_STATUSES = ['waiting', 'decided', 'withdrawn'] as const;

@@ -46,6 +46,9 @@ export const ESCALATION_REASONS = [
 ] as const;
 export type EscalationReason = (typeof ESCALATION_REASONS)[number];
 
+/** The code of an attempt, a `control_flow` one, whose call waits until a person approves it. */
+export const APPROVAL_PENDING = 'approval_pending';
+
 /** Broken rules of a loop, and contradictions in what it reported. */
 export const FINDINGS = [
   'retried_not_repairable',

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { entersNoQueue } from '../../lib/review';
 import { chunksOf } from '../chunks';
 import { numbersAfter } from '../folding/sequences';
-import type { ReviewRow } from '../folding/rows';
+import type { CallRow, ReviewRow } from '../folding/rows';
 import { assertCan, type Principal } from '../principal';
 import type { Store, WriteStore } from '../store';
 import { appendAuditRow } from './append-audit-row';
@@ -19,11 +20,10 @@ export type OpenedItems = {
   unknown: number;
 };
 
-type Wanted = { seq: number; id: string; exclusion: string | null; attemptIds: string[] };
+type Wanted = { seq: number; id: string; exclusion: CallRow['exclusion']; attemptIds: string[] };
 
 const CHUNK = 200;
 const KIND = 'spot_check' as const;
-const NO_QUEUE: ReadonlySet<string | null> = new Set(['experiment', 'golden']);
 
 const attemptIdsOf = async ({ db, tables: { attempts } }: WriteStore, projectId: number, seqs: readonly number[]) => {
   const found = new Map<number, string[]>();
@@ -109,7 +109,7 @@ export const openReviewItems = (
     };
     for (const call of calls) {
       const status = call.attemptIds.map((id) => statuses.get(id)).find((found) => found !== undefined);
-      if (NO_QUEUE.has(call.exclusion)) result.excluded++;
+      if (entersNoQueue(call.exclusion)) result.excluded++;
       else if (status === 'waiting') result.waiting++;
       else if (status !== undefined) result.decided++;
       else {

@@ -1,3 +1,4 @@
+import { entersNoQueue } from '../../lib/review';
 import type { ProjectRow } from './rows';
 import type { FoldedGroup } from './fold-group';
 
@@ -11,8 +12,6 @@ export type DriftReview = {
   isOpened: boolean;
 };
 
-const NO_QUEUE: ReadonlySet<string | null> = new Set(['experiment', 'golden']);
-
 /** A loop that still goes on may yet escalate, and one that did is looked at for that. */
 const HAS_ENDED: ReadonlySet<string> = new Set(['repaired', 'abandoned']);
 
@@ -24,7 +23,7 @@ export const driftReview = (
   { call, drift }: Pick<Folded, 'call' | 'drift'>,
   { driftThreshold, driftSince }: Pick<ProjectRow, 'driftThreshold' | 'driftSince'>,
 ): DriftReview | null => {
-  if (drift === null || NO_QUEUE.has(call.exclusion) || !HAS_ENDED.has(call.loopDisposition)) return null;
+  if (drift === null || entersNoQueue(call.exclusion) || !HAS_ENDED.has(call.loopDisposition)) return null;
   const isKept = drift.places > (driftThreshold ?? 0);
   const isRecent = call.lastReceivedAt >= (driftSince ?? 0);
   return { attemptId: drift.attemptId, isKept, isOpened: driftThreshold !== null && isKept && isRecent };

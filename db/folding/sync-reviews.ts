@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FoldedCall } from '../../lib/folded-call';
+import { entersNoQueue } from '../../lib/review';
+import { decodeStrip } from '../../lib/strip';
 import { chunksOf } from '../chunks';
 import type { WriteStore } from '../store';
 import { driftReview } from './drift-review';
@@ -10,8 +12,10 @@ import { numbersAfter } from './sequences';
 /** A reason to look at a call, or one that may have been and is not any more. */
 type Candidate = {
   call: FoldedCall;
-  kind: 'escalated' | 'drift';
+  kind: 'escalated' | 'drift' | 'approval';
   reason: string;
+  /** The attempts that an item which is there already may point to. */
+  itemIds: readonly string[];
   /** What a new item points to. */
   attemptId: string;
   /** Whether an item that waits goes on waiting, and whether one that does not begins to. */
@@ -21,13 +25,15 @@ type Candidate = {
 
 const evidenceOf = (call: FoldedCall): string => call.attemptIds.join(' ');
 
+const idsOf = (call: FoldedCall): string[] => [call.id, ...call.attemptIds];
+
 const escalated = (call: FoldedCall): Candidate => {
-  const isEscalated =
-    call.loopDisposition === 'escalated' && call.exclusion !== 'experiment' && call.exclusion !== 'golden';
+  const isEscalated = call.loopDisposition === 'escalated' && !entersNoQueue(call.exclusion);
   return {
     call,
     kind: 'escalated',
     reason: call.reason ?? 'by_agent',
+    itemIds: idsOf(call),
     attemptId: call.standing.findLast((attempt) => attempt.outcome === 'failed')?.id ?? call.id,
     isKept: isEscalated,
     isOpened: isEscalated,
@@ -41,11 +47,30 @@ const drifted = (folded: FoldedGroup['after'][number], project: ProjectRow): Can
     call,
     kind: 'drift',
     reason: 'drift',
+    itemIds: idsOf(call),
     attemptId: review?.attemptId ?? call.id,
     isKept: review?.isKept ?? false,
     isOpened: review?.isOpened ?? false,
   };
 };
+
+/** Every attempt may have waited for approval once, and each wait is a question of its own. */
+const approvals = (call: FoldedCall): Candidate[] =>
+  call.attemptIds.map((attemptId) => {
+    const isWaiting = attemptId === call.awaitingApproval && !entersNoQueue(call.exclusion);
+    return {
+      call,
+      kind: 'approval',
+      reason: 'approval',
+      itemIds: [attemptId],
+      attemptId,
+      isKept: isWaiting,
+      isOpened: isWaiting,
+    };
+  });
+
+/** Whether a call ended in a wait when it was folded last. */
+const endedInWait = ({ strip }: CallRow): boolean => decodeStrip(strip).at(-1)?.outcome === 'control_flow';
 
 /** Calls of each conversation that are no more: others have taken over their attempts, and what waits on these. */
 const goneCalls = (groups: readonly FoldedGroup[]): Map<number, CallRow[]> => {
@@ -63,6 +88,7 @@ const candidatesIn = (groups: readonly FoldedGroup[], project: ProjectRow): Cand
   return groups.flatMap(({ group, after }) => {
     const before = [...group.before, ...(gone.get(group.conversationSeq ?? 0) ?? [])];
     const wasEscalated = before.some((row) => row.loopDisposition === 'escalated');
+    const hasWaited = before.some(endedInWait);
     const hadDrift = before.some((row) => row.findings.includes(',drift,'));
     return after.flatMap((folded) => {
       const ofEscalation = wasEscalated || folded.call.loopDisposition === 'escalated' ? escalated(folded.call) : null;
@@ -70,6 +96,7 @@ const candidatesIn = (groups: readonly FoldedGroup[], project: ProjectRow): Cand
       return [
         ...(ofEscalation && (ofEscalation.isOpened || wasEscalated) ? [ofEscalation] : []),
         ...(ofDrift && (ofDrift.isOpened || hadDrift) ? [ofDrift] : []),
+        ...(hasWaited || folded.call.awaitingApproval !== null ? approvals(folded.call) : []),
       ];
     });
   });
@@ -80,7 +107,7 @@ const itemKey = (kind: string, attemptId: string): string => `${kind} ${attemptI
 const itemsOf = async ({ db, tables }: WriteStore, projectId: number, candidates: readonly Candidate[]) => {
   const { reviewItems } = tables;
   const found = new Map<string, ReviewRow>();
-  const ids = candidates.flatMap(({ call }) => [call.id, ...call.attemptIds]);
+  const ids = candidates.flatMap(({ itemIds }) => itemIds);
   for (const chunk of chunksOf([...new Set(ids)], 200)) {
     const rows = await db
       .select()
@@ -89,7 +116,7 @@ const itemsOf = async ({ db, tables }: WriteStore, projectId: number, candidates
         and(
           eq(reviewItems.projectId, projectId),
           inArray(reviewItems.attemptId, chunk),
-          inArray(reviewItems.kind, ['escalated', 'drift']),
+          inArray(reviewItems.kind, ['escalated', 'drift', 'approval']),
         ),
       );
     for (const row of rows) found.set(itemKey(row.kind, row.attemptId), row);
@@ -135,8 +162,8 @@ const newItem = ({ call, kind, reason, attemptId }: Candidate, projectId: number
 });
 
 /**
- * Opens an item for every call that has become escalated or has drifted further than the project allows, withdraws those of
- * calls for which that no longer holds, and marks decisions whose evidence changed.
+ * Opens an item for every call that has become escalated, waits for approval, or has drifted further than the project allows,
+ * withdraws those of calls for which that no longer holds, and marks decisions whose evidence changed.
  */
 export const syncReviews = async (
   store: WriteStore,
@@ -152,10 +179,8 @@ export const syncReviews = async (
   const nextId = await numbersAfter(store, reviewItems, reviewItems.id, reviewItems.projectId, projectId);
   const opened: ReviewRow[] = [];
   for (const candidate of candidates) {
-    const { call, kind, isOpened } = candidate;
-    const item = [call.id, ...call.attemptIds]
-      .map((id) => items.get(itemKey(kind, id)))
-      .find((row) => row !== undefined);
+    const { itemIds, kind, isOpened } = candidate;
+    const item = itemIds.map((id) => items.get(itemKey(kind, id))).find((row) => row !== undefined);
     if (!item) {
       if (isOpened) opened.push(newItem(candidate, projectId, nextId()));
       continue;

@@ -1,3 +1,4 @@
+import { APPROVAL_PENDING } from '../../lib/words';
 import type { LoopCall } from './attempt-log';
 import { checkAnswer } from './check-answer';
 import { checkCall } from './check-call';
@@ -113,6 +114,6 @@ export const tryCall = async <Value>(loop: Loop<Value>, given: LoopCall): Promis
   if (approval === 'aborted') return calledOff(loop, call, 'validated');
   if (approval === 'rejected') return failed(loop, call, REJECTED);
   if (approval === 'approved') return run(loop, call, checked.tool, checked.args, { approval });
-  loop.log.add(call, { outcome: 'control_flow', stage: 'validated', told: { code: 'approval_pending' } });
+  loop.log.add(call, { outcome: 'control_flow', stage: 'validated', told: { code: APPROVAL_PENDING } });
   return { kind: 'waiting' };
 };

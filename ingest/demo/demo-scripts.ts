@@ -1,3 +1,4 @@
+import { APPROVAL_PENDING } from '../../lib/words';
 import { breakArguments } from './break-arguments';
 import type { CallTeller } from './call-teller';
 import type { DemoAttempt } from './demo-event';
@@ -157,14 +158,14 @@ export const RARE_ENDS: readonly DemoScript[] = [
   }),
   onTravel('approval', 'issue_refund', (teller) => {
     teller.attempt(1, failedAttempt(teller, 'argument_error', true));
-    teller.attempt(2, { outcome: 'control_flow', stage: 'validated', code: 'approval_pending', ...asked(teller, 3) });
+    teller.attempt(2, { outcome: 'control_flow', stage: 'validated', code: APPROVAL_PENDING, ...asked(teller, 3) });
     escalate(teller, 2, 'approval', 'A refund of this size waits for the finance desk.');
   }),
   onTravel('held', 'rebook_trip', (teller) => {
-    teller.attempt(1, { outcome: 'control_flow', stage: 'validated', code: 'approval_pending' });
+    teller.attempt(1, { outcome: 'control_flow', stage: 'validated', code: APPROVAL_PENDING });
   }),
   onTravel('held_to_the_end', 'issue_refund', (teller) => {
-    teller.attempt(1, { outcome: 'control_flow', stage: 'validated', code: 'approval_pending' });
+    teller.attempt(1, { outcome: 'control_flow', stage: 'validated', code: APPROVAL_PENDING });
     teller.wait(40 * MINUTE_MS);
     teller.close({
       disposition: 'abandoned',

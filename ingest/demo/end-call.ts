@@ -1,6 +1,6 @@
 /** How calls end. Each of these tells the last events of a call. */
 import type { ErrorClass } from '../../lib/repair/error-classes';
-import type { EscalationReason, Route } from '../../lib/words';
+import { APPROVAL_PENDING, type EscalationReason, type Route } from '../../lib/words';
 import type { CallTeller } from './call-teller';
 import type { DemoAttempt } from './demo-event';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './demo-options';
@@ -25,7 +25,7 @@ export const succeed = (teller: CallTeller, number: number, fields: Partial<Demo
   let last = number;
   let approval: Partial<DemoAttempt> = {};
   if (number === 1 && tool.risk === 'high' && random.chance(0.08)) {
-    teller.attempt(last, { outcome: 'control_flow', stage: 'validated', code: 'approval_pending' });
+    teller.attempt(last, { outcome: 'control_flow', stage: 'validated', code: APPROVAL_PENDING });
     teller.wait(random.int(2, 25) * MINUTE_MS);
     last += 1;
     approval = { approval: `ap-${random.int(1000, 9999)}` };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../../lib/limits';
 import { parseInstant } from '../../lib/parse-instant';
-import { CLOSE_DISPOSITIONS, OUTCOMES, RISKS, ROUTES, SIDE_EFFECTS, STAGES } from '../../lib/words';
+import { APPROVAL_PENDING, CLOSE_DISPOSITIONS, OUTCOMES, RISKS, ROUTES, SIDE_EFFECTS, STAGES } from '../../lib/words';
 
 /**
  * How the reader takes a field: as exact JSON source text whatever the value is (`source`) or of a string (`text`),
@@ -71,7 +71,9 @@ export const attemptSchema = z
     code: z
       .union([z.string().max(LIMITS.labelChars), z.number()])
       .nullish()
-      .describe('Raw code of the runtime or validator: int_type, 429.'),
+      .describe(
+        `Raw code of the runtime or validator: int_type, 429. With control_flow, ${APPROVAL_PENDING} puts the call on the review desk.`,
+      ),
     message: freeText(`Error text. Cut to ${LIMITS.messageBytes} bytes, with a mark.`),
     issues: z
       .array(issue)

@@ -1,6 +1,6 @@
 import type { Attempt, Close } from '../attempt';
 import type { CallEvents, FoldedCall, StripMark } from '../folded-call';
-import type { Finding } from '../words';
+import { APPROVAL_PENDING, type Finding } from '../words';
 import { exclusionOf, failureOf, originOf } from './call-dimensions';
 import { compareClaims, compareCloses } from './compare-claims';
 import { happenedAt } from './happened-at';
@@ -47,6 +47,11 @@ const termsOf = (standing: readonly Attempt[]): Pick<FoldedCall, 'maxAttempts' |
   maxAttempts: standing.find(({ maxAttempts }) => maxAttempts !== null)?.maxAttempts ?? null,
   contractVersion: standing.find(({ contractVersion }) => contractVersion !== null)?.contractVersion ?? null,
 });
+
+const approvalWait = (readings: readonly Reading[]): string | null => {
+  const last = readings.at(-1)?.attempt;
+  return last?.outcome === 'control_flow' && last.code === APPROVAL_PENDING ? last.id : null;
+};
 
 const markOf = ({ attempt, outcome, ending }: Reading): StripMark => ({
   number: attempt.number,
@@ -122,6 +127,7 @@ export const foldPart = (events: CallEvents, isReused: boolean): FoldedCall => {
     lastClass: failure.lastClass,
     maxAttempts: terms.maxAttempts,
     contractVersion: terms.contractVersion,
+    awaitingApproval: loop.endedAt === null ? approvalWait(readings) : null,
     openSince: loop.disposition === 'open' ? lastReceivedAt : null,
     exclusion: exclusionOf(events.attempts, origin.tool, origin.actor),
     findings: findingsOf({ readings, closes, loop, isDisputed, isReused }),

@@ -39,6 +39,7 @@ export const foldSingleSuccess = (attempt: Attempt): FoldedCall => {
     lastClass: null,
     maxAttempts: attempt.maxAttempts,
     contractVersion: attempt.contractVersion,
+    awaitingApproval: null,
     openSince: null,
     exclusion: exclusionOf(alone, tool, actor),
     findings: [],

@@ -8,6 +8,6 @@ export const DISPOSITION_MEANINGS: Readonly<Record<Disposition, string>> = {
     'The loop ended and a person has to look: by a close, a policy stop, a hand-off, or silence after a failure.',
   abandoned: 'The loop ended without success and without a person.',
   open: 'An attempt failed, and neither a success nor a close has followed yet. It is in n₁ and not in n.',
-  held: 'Nothing has happened but waiting: an approval is pending, or the call was deferred or cancelled.',
+  held: 'Nothing has happened but waiting: an approval is pending, and a review item asks for it, or the call was deferred or cancelled.',
   unknown: 'Too little arrived to say, or a close claims a success that no attempt bears out.',
 };

@@ -179,7 +179,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a person has said nothing yet',
     script: () => ({ tool: { risk: 'high' } }),
-    expected: { ...NOTHING, firstClass: null, disposition: 'held', attempts: 1 },
+    expected: { ...NOTHING, firstClass: null, disposition: 'held', attempts: 1, review: 'approval' },
   },
   {
     name: 'a person has said nothing yet of the corrected call',
