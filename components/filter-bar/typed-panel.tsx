@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { BarField } from './bar-fields';
 import classes from './filter-bar.module.css';
+import { useFocusAtOnce } from './use-focus-at-once';
 
 type Props = {
   field: BarField;
@@ -24,6 +25,7 @@ const PATTERNS = { number: String.raw`[1-9]\d{0,3}`, text: undefined, tag: '[^=]
 export const TypedPanel = ({ field, selected, onChange, onDone }: Props) => {
   const kind = field.kind === 'values' ? 'text' : field.kind;
   const isTag = kind === 'tag';
+  const box = useFocusAtOnce();
   const [value, setValue] = useState(isTag ? '' : (selected[0] ?? ''));
   const apply = (event: FormEvent) => {
     event.preventDefault();
@@ -39,6 +41,7 @@ export const TypedPanel = ({ field, selected, onChange, onDone }: Props) => {
   return (
     <form className={classes.panel} onSubmit={apply}>
       <TextInput
+        ref={box}
         size="xs"
         label={field.label}
         value={value}

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { formatCount } from '../format';
 import type { BarField } from './bar-fields';
 import classes from './filter-bar.module.css';
+import { useFocusAtOnce } from './use-focus-at-once';
 import { type OptionsRange, useOptions, type ValueOption } from './use-options';
 import { valueText } from './value-text';
 
@@ -53,6 +54,7 @@ const Option = ({ option, text, unit, isChosen, onToggle }: OptionProps) => {
 export const ValuesPanel = ({ field, selected, onChange, period }: Props) => {
   const [search, setSearch] = useState('');
   const [chosenAtOpen] = useState(selected);
+  const box = useFocusAtOnce();
   const answer = useOptions(field, period);
   const all = listed(chosenAtOpen, answer?.kind === 'found' ? answer.options : [], field);
   const typed = search.trim();
@@ -74,6 +76,7 @@ export const ValuesPanel = ({ field, selected, onChange, period }: Props) => {
   return (
     <div className={classes.panel}>
       <TextInput
+        ref={box}
         size="xs"
         aria-label={`Search ${field.label}`}
         placeholder={field.choices ? `Search ${field.label}` : `Search or type a ${field.label}`}
