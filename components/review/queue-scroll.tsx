@@ -21,6 +21,13 @@ const stepHref = (list: HTMLElement, step: 1 | -1, from: string | null): string 
   return (to ?? beyond)?.getAttribute('href') ?? null;
 };
 
+/** Scrolls the pane until the row is on the screen, and the page only where the pane is at its end: what stands above the desk stays. */
+const show = (row: Element, pane: HTMLElement): void => {
+  const [{ top, bottom }, around] = [row.getBoundingClientRect(), pane.getBoundingClientRect()];
+  pane.scrollTop += Math.min(0, top - around.top) + Math.max(0, bottom - Math.min(around.bottom, window.innerHeight));
+  row.scrollIntoView({ block: 'nearest' });
+};
+
 /** The scrolling pane around the queue. `j` and `k` open the items in turn, also faster than they are drawn. */
 export const QueueScroll = ({ children }: { children: ReactNode }) => {
   const pane = useRef<HTMLDivElement>(null);
@@ -29,7 +36,8 @@ export const QueueScroll = ({ children }: { children: ReactNode }) => {
   useLayoutEffect(() => {
     if (!pane.current) return;
     pane.current.scrollTop = lastScrollTop;
-    pane.current.querySelector(SELECTED)?.scrollIntoView({ block: 'nearest' });
+    const selected = pane.current.querySelector(SELECTED);
+    if (selected) show(selected, pane.current);
   }, []);
   const open = (step: 1 | -1) => {
     const href = pane.current && stepHref(pane.current, step, asked.current);

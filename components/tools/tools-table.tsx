@@ -54,7 +54,7 @@ export const toolListColumns = ({ filter, trendOf, failuresOf }: CellProps): rea
   return [
     columns.tool,
     columns.calls,
-    { id: 'trend', header: 'Trend', hint: TREND_HINT, minWidthPx: 104, cell: ({ tool }) => trendOf(tool) },
+    { id: 'trend', header: 'Trend', hint: TREND_HINT, minWidthPx: 88, cell: ({ tool }) => trendOf(tool) },
     { ...columns.outcome, minWidthPx: 96 },
     columns.firstAttempt,
     columns.postRepair,

@@ -4,7 +4,7 @@ import { formatDay, formatHour } from '../format-time';
 import classes from './trend-line.module.css';
 import { type TrendPoint, trendPoints } from './trend-points';
 
-const WIDTH_PX = 104;
+const WIDTH_PX = 88;
 const HEIGHT_PX = 26;
 const EDGE_PX = 4;
 const MOST_POINTS = 15;

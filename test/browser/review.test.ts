@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsAbout, launchBrowser, NARROW, openPage } from './browser';
+import { complaintsAbout, launchBrowser, NARROW, openPage, WIDE } from './browser';
 import { decideButton, makeItemWait, openDeskAs, queueLinks, stored } from './review-desk';
 import { close, escalatedCall, failure, instant } from './sample-events';
 import { type ProductServer, sendEvents, startProduct } from './server';
@@ -231,6 +231,11 @@ describe('the review desk', () => {
     await page.goto(at('/review'), { waitUntil: 'networkidle' });
     const first = await queueLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(first).toHaveLength(50);
+    // Only the list moves to an item far down: the filter bar above the desk stays where it is.
+    await page.goto(at(first[20] ?? ''), { waitUntil: 'networkidle' });
+    const selected = await queueLinks(page).nth(20).boundingBox();
+    expect(Math.floor((selected?.y ?? 0) + (selected?.height ?? 0))).toBeLessThanOrEqual(WIDE.height);
+    expect(await page.evaluate('scrollY')).toBe(0);
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.waitForURL(/after=/);
     const place = new URL(page.url()).searchParams.get('after');
