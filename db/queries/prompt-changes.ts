@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lt, notInArray } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt, min } from 'drizzle-orm';
 import type { CallFilter } from '../../lib/filter';
 import { dayStart, localDay } from '../../lib/time';
 import { nameTexts } from '../names';
@@ -18,43 +18,48 @@ const MOST_VERSIONS = 40;
 type Days = { firstDay: number; endDay: number };
 type FirstUse = { id: number; day: number };
 
-/** The first use of a version not among `known`: rows lie in order of days, so the search ends where it succeeds. */
-const nextFirstUse = async (
-  { db, tables: { modelDays: m } }: Store,
+const nextVersion = async ({ db, tables }: Store, projectId: number, after: number): Promise<number | null> => {
+  const { modelDays: m } = tables;
+  const [found] = await db
+    .select({ id: min(m.promptVersionId) })
+    .from(m)
+    .where(and(eq(m.projectId, projectId), gt(m.promptVersionId, after)));
+  return found?.id ?? null;
+};
+
+const firstDayOf = async (
+  { db, tables }: Store,
   projectId: number,
+  id: number,
   { ids }: ResolvedFilter,
   { firstDay, endDay }: Days,
-  known: readonly number[],
-): Promise<FirstUse | null> => {
+): Promise<number | null> => {
+  const { modelDays: m } = tables;
   const [found] = await db
-    .select({ id: m.promptVersionId, day: m.day })
+    .select({ day: min(m.day) })
     .from(m)
     .where(
       and(
         eq(m.projectId, projectId),
+        eq(m.promptVersionId, id),
         gte(m.day, firstDay),
         lt(m.day, endDay),
-        gt(m.promptVersionId, NO_NAME),
-        known.length === 0 ? undefined : notInArray(m.promptVersionId, [...known]),
         ids.tools === null ? undefined : inArray(m.toolId, [...ids.tools]),
         ids.models === null ? undefined : inArray(m.modelId, [...ids.models]),
       ),
-    )
-    .orderBy(asc(m.day), asc(m.promptVersionId))
-    .limit(1);
-  return found ?? null;
+    );
+  return found?.day ?? null;
 };
 
+/** The first use of each version in the days, in their order. Each is looked up by itself: their days hold as many rows as calls. */
 const firstUses = async (store: Store, projectId: number, resolved: ResolvedFilter, days: Days) => {
   const uses: FirstUse[] = [];
-  while (uses.length < MOST_VERSIONS) {
-    const from = { ...days, firstDay: uses.at(-1)?.day ?? days.firstDay };
-    const known = uses.map(({ id }) => id);
-    const next = await nextFirstUse(store, projectId, resolved, from, known);
-    if (next === null) break;
-    uses.push(next);
+  const after = (id: number) => nextVersion(store, projectId, id);
+  for (let id = await after(NO_NAME); id !== null && uses.length < MOST_VERSIONS; id = await after(id)) {
+    const day = await firstDayOf(store, projectId, id, resolved, days);
+    if (day !== null) uses.push({ id, day });
   }
-  return uses;
+  return uses.toSorted((a, b) => a.day - b.day || a.id - b.id);
 };
 
 /**

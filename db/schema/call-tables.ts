@@ -92,5 +92,8 @@ export const modelDays = sqliteTable(
     promptVersionId: integer().notNull(),
     ...measureColumns(),
   },
-  (t) => [primaryKey({ columns: [t.projectId, t.day, t.toolId, t.firstClass, t.modelId, t.promptVersionId] })],
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.day, t.toolId, t.firstClass, t.modelId, t.promptVersionId] }),
+    index('model_days_prompt').on(t.projectId, t.promptVersionId, t.day),
+  ],
 );

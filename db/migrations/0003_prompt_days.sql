@@ -1,0 +1,1 @@
+CREATE INDEX `model_days_prompt` ON `model_days` (`project_id`,`prompt_version_id`,`day`);
