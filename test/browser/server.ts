@@ -30,7 +30,7 @@ type Options = {
 export const startProduct = async ({ isDemo = false, dataDir: kept }: Options = {}): Promise<ProductServer> => {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'mendtrace-browser-'));
   if (isDemo) await seed(dataDir);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'ingest/cli/start.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--import', 'tsx', 'ingest/cli/start.ts'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', MENDTRACE_DATA_DIR: dataDir, TZ: ZONE },
     stdio: ['ignore', 'pipe', 'pipe'],
