@@ -31,6 +31,12 @@ export const goldenCallBody = z
   .object({
     format: z.literal('mendtrace.golden-call.v1'),
     tool: z.string().describe('The tool the call was for.'),
+    tools: z
+      .record(z.string(), z.record(z.string(), z.unknown()))
+      .optional()
+      .describe(
+        'The declared tools of its attempts by name, as they were called: description, side_effects, risk, hand_off, input_schema, output_schema.',
+      ),
     intent: z.unknown().describe('What the user wanted; null where nobody said.'),
     expected: z
       .object({

@@ -5,6 +5,7 @@ import type { Principal } from '../principal';
 import type { Store } from '../store';
 import { type CallDetail, callDetail, type DetailedAttempt } from './call-detail';
 import { sourceOfClose } from './event-source';
+import { goldenTools } from './golden-tools';
 
 const sourceOf = ({ attempt, row }: DetailedAttempt, { call }: CallDetail): string => {
   const { traceId, messageJson, issuesJson, detailsJson, maxAttempts } = row;
@@ -25,7 +26,8 @@ export const goldenCallOf = async (store: Store, principal: Principal, attemptId
   const detail = await callDetail(store, principal, attemptId);
   if (detail === null) return null;
   const { call, tool, attempts, closes } = detail;
-  const told = attempts.filter(({ attempt }) => attempt.number > 0).map((each) => sourceOf(each, detail));
+  const own = attempts.filter(({ attempt }) => attempt.number > 0);
+  const told = own.map((each) => sourceOf(each, detail));
   const closed = closes.filter(({ isAutomatic }) => isAutomatic === 0).map((close) => sourceOfClose(close, call));
   const expected = {
     loop_disposition: call.loopDisposition,
@@ -34,5 +36,6 @@ export const goldenCallOf = async (store: Store, principal: Principal, attemptId
     last_class: call.lastClass,
     repair_way: call.repairWay,
   };
-  return goldenCall({ id: call.id, tool, intentJson: intentOf(detail), expected, events: [...told, ...closed] });
+  const tools = await goldenTools(store, principal.projectId, own);
+  return goldenCall({ id: call.id, tool, tools, intentJson: intentOf(detail), expected, events: [...told, ...closed] });
 };

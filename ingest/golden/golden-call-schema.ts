@@ -29,7 +29,7 @@ const feedbackSchema = z.object({
 /** What the model is expected to be told, under the arm `path_code_and_type`. */
 export type GoldenFeedback = z.output<typeof feedbackSchema>;
 
-/** A golden call as its text has it. A call copied from its page has no more than format, tool, intent, expected and events. */
+/** A golden call as its text has it. A call copied from its page has no more than format, tool, declared tools, intent, expected and events. */
 export const goldenCallSchema = z.object({
   format: z.literal('mendtrace.golden-call.v1'),
   name: z

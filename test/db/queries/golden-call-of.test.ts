@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { callDetail } from '../../../db/queries/call-detail';
 import { goldenCallOf } from '../../../db/queries/golden-call-of';
+import { readGoldenCall } from '../../../ingest/golden/read-golden-call';
 import { sendEvents } from '../send-events';
 import { ENGINES, localAdmin } from '../store-engines';
 import { START } from '../tell-events';
@@ -75,6 +77,49 @@ for (const { engine, open } of ENGINES) {
         await close();
       },
     );
+
+    it('brings the declared tools of its attempts along, each in the version it was called in', async () => {
+      const { store, close } = await open();
+      const version = (id: string, minutes: number, fields: Fields): Fields => ({
+        type: 'tool',
+        id,
+        tool: 'pay',
+        ts: new Date(START + minutes * 60_000).toISOString(),
+        ...fields,
+      });
+      const [old, recent] = [{ type: 'object' }, { type: 'object', required: ['n'] }];
+      const first = version('v1', 1, { input_schema: old, side_effects: 'unsafe', description: 'Pays \u202e.' });
+      await sendEvents(store, JSON.stringify([first, version('v2', 2, { input_schema: recent })]), START + 200_000);
+      const [row] = await store.db
+        .select()
+        .from(store.tables.toolVersions)
+        .where(eq(store.tables.toolVersions.id, 'v1'));
+      await sendEvents(
+        store,
+        JSON.stringify([
+          attempt('told', 1, { schema_hash: row?.schemaHash }),
+          attempt('told', 2, { tool: 'undeclared', outcome: 'ok', error_class: undefined }),
+          attempt('untold', 1),
+          attempt('other', 1, { tool: 'undeclared' }),
+        ]),
+        START + 300_000,
+      );
+      const toolsOf = async (id: string) => {
+        const text = (await goldenCallOf(store, localAdmin, id)) ?? '';
+        const read = readGoldenCall(text);
+        return 'problem' in read ? read.problem : Object.fromEntries(read.call.tools);
+      };
+      const common = { hand_off: false, risk: 'normal' };
+      expect(await toolsOf('told.a1')).toEqual({
+        pay: { ...common, description: 'Pays \u202e.', side_effects: 'unsafe', input_schema: old },
+      });
+      expect(await toolsOf('untold.a1')).toEqual({
+        pay: { ...common, description: '', side_effects: 'unknown', input_schema: recent },
+      });
+      expect(await toolsOf('other.a1')).toEqual({});
+      expect(await goldenCallOf(store, localAdmin, 'told.a1')).not.toContain('\u202e');
+      await close();
+    });
 
     it('keeps digits, the intent, and shows what hides', async () => {
       const { store, close } = await open();

@@ -28,7 +28,7 @@ const EXPECTED = {
 };
 
 const copied = (events: readonly string[], id = 'c.1'): string =>
-  goldenCall({ id, tool: 'pay', intentJson: '"pay it"', expected: EXPECTED, events });
+  goldenCall({ id, tool: 'pay', tools: [], intentJson: '"pay it"', expected: EXPECTED, events });
 
 const line = (name: string, more: Record<string, unknown> = {}): string =>
   JSON.stringify({
