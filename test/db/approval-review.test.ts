@@ -28,7 +28,8 @@ const done = (callId: string, number: number): MendtraceEvent =>
 const itemsOf = async ({ db, tables }: Store) =>
   (await db.select().from(tables.reviewItems)).map(({ attemptId, kind, status }) => `${kind} ${attemptId} ${status}`);
 
-const waitingIn = async (store: Store) => (await itemsOf(store)).filter((line) => line.endsWith('waiting')).toSorted();
+const approvalsIn = async (store: Store) =>
+  (await itemsOf(store)).filter((line) => line.startsWith('approval') && line.endsWith('waiting'));
 
 const streams = fc
   .array(
@@ -120,11 +121,11 @@ describe.each(ENGINES)('calls that wait for approval on $engine', ({ engine, ope
         for (const batches of [[events], shuffled.map((event) => [event])]) {
           const { store, close } = await open();
           for (const batch of batches) await tell(store, batch, START + 60 * MINUTE_MS);
-          queues.push(await waitingIn(store));
+          queues.push(await approvalsIn(store));
           await close();
         }
         expect(queues[1]).toEqual(queues[0]);
-        waits += queues[0]?.filter((line) => line.startsWith('approval')).length ?? 0;
+        waits += queues[0]?.length ?? 0;
       }),
       { numRuns: engine === 'sqlite' ? 60 : 4 },
     );
