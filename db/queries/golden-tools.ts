@@ -4,32 +4,18 @@ import { chunksOf } from '../chunks';
 import type { Store } from '../store';
 import type { DetailedAttempt } from './call-detail';
 
-type Version = {
-  toolId: number;
-  schemaHash: string | null;
-  descriptionJson: string | null;
-  sideEffects: string | null;
-  risk: string | null;
-  isHandOff: number;
-  inputSchemaJson: string | null;
-  outputSchemaJson: string | null;
-};
+type VersionRow = Store['tables']['toolVersions']['$inferSelect'];
 
-const versionsOf = async ({ db, tables }: Store, projectId: number, toolIds: readonly number[]): Promise<Version[]> => {
+const versionsOf = async (
+  { db, tables }: Store,
+  projectId: number,
+  toolIds: readonly number[],
+): Promise<VersionRow[]> => {
   const { toolVersions: v } = tables;
-  const found: Version[] = [];
+  const found: VersionRow[] = [];
   for (const chunk of chunksOf(toolIds, 200)) {
     const rows = await db
-      .select({
-        toolId: v.toolId,
-        schemaHash: v.schemaHash,
-        descriptionJson: v.descriptionJson,
-        sideEffects: v.sideEffects,
-        risk: v.risk,
-        isHandOff: v.isHandOff,
-        inputSchemaJson: v.inputSchemaJson,
-        outputSchemaJson: v.outputSchemaJson,
-      })
+      .select()
       .from(v)
       .where(and(eq(v.projectId, projectId), inArray(v.toolId, chunk)))
       .orderBy(asc(v.ts), asc(v.id));
