@@ -1,18 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { GoldenToolParts } from '../../lib/golden-call';
 import { chunksOf } from '../chunks';
+import type { ToolVersionRow } from '../commands/tool-version-row';
 import type { Store } from '../store';
 import type { DetailedAttempt } from './call-detail';
-
-type VersionRow = Store['tables']['toolVersions']['$inferSelect'];
 
 const versionsOf = async (
   { db, tables }: Store,
   projectId: number,
   toolIds: readonly number[],
-): Promise<VersionRow[]> => {
+): Promise<ToolVersionRow[]> => {
   const { toolVersions: v } = tables;
-  const found: VersionRow[] = [];
+  const found: ToolVersionRow[] = [];
   for (const chunk of chunksOf(toolIds, 200)) {
     const rows = await db
       .select()
