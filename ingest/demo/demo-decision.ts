@@ -25,7 +25,11 @@ const TOOL_FAULTS: ReadonlySet<string> = new Set([
   'timeout',
 ]);
 
-const verdictOn = ({ errorClass }: DemoReviewItem, random: Random): Verdict => {
+const verdictOn = ({ reason, errorClass }: DemoReviewItem, random: Random): Verdict => {
+  // Of these the story tells nothing more: an approved call would have been carried out.
+  if (reason === 'approval' && errorClass === null) {
+    return { outcome: 'rejected', note: 'Not without a written request; the customer knows.' };
+  }
   if (errorClass === 'unsupported_error') {
     return { outcome: 'misclassified', note: 'This code means a closed ledger.', correctedClass: 'policy_violation' };
   }

@@ -38,6 +38,13 @@ describe('demoDecision', () => {
     );
   });
 
+  it('approves no call that the story never carries out', () => {
+    for (let n = 0; n < 50; n += 1) {
+      const held = item(30, { attemptId: `${n}`, reason: 'approval', errorClass: null });
+      expect(demoDecision(held, story)?.outcome).toBe('rejected');
+    }
+  });
+
   it('knows every outcome a person has', () => {
     const outcomes = ERROR_CLASSES.flatMap((errorClass) =>
       Array.from({ length: 40 }, (_, n) => demoDecision(item(30, { attemptId: `${n}`, errorClass }), story)?.outcome),
