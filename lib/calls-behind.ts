@@ -34,9 +34,15 @@ export type NumberName = keyof typeof OF_NUMBER;
 
 const OF_ANY_ACTOR: ReadonlySet<NumberName> = new Set(['excludedExperiment', 'excludedModelOutput', 'excludedActor']);
 
+/** Reasons that hold only for calls that have none of their own: none that is counted as excluded for another has them. */
+const LAST_REASONS: ReadonlySet<string> = new Set(['held', 'unknown']);
+
 /** Calls are counted as excluded whoever made them, but a list shows, and calls counted, only those of the actor asked for. */
-const ofAnyActor = (filter: CallFilter): CallFilter | null =>
-  filter.isCounted === true ? null : { ...filter, actor: 'any', isCounted: null };
+const ofAnyActor = (filter: CallFilter): CallFilter | null => {
+  if (filter.isCounted === true) return null;
+  const exclusions = filter.except.exclusions.filter((reason) => !LAST_REASONS.has(reason));
+  return { ...filter, actor: 'any', isCounted: null, except: { ...filter.except, exclusions } };
+};
 
 /** The last 24 hours go on with the clock: by the time a link is followed they would hold other calls than were counted. */
 const standing = (filter: CallFilter): CallFilter => (filter.preset === '24h' ? { ...filter, preset: null } : filter);
