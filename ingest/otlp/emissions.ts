@@ -1,6 +1,5 @@
 import { canonicalArguments } from '../../lib/json/canonical-json';
 import type { SeenMessage, SpanCall, SpanFacts } from '../../lib/span-facts';
-import { bySpanStart } from './span-tree';
 import { isStandIn } from './stand-in';
 
 /** One call as a model emitted it, and every set of arguments it is known to have had. */
@@ -91,9 +90,9 @@ const fromHistory = (message: CallMessage, occurrence: number, position: number)
   traceId: message.traceId,
 });
 
-/** Every call that models emitted, in order: those of turns, and those that only a later turn's history still knows. */
+/** Every call that models emitted, in order: those of turns, which are given earliest first, and those that only a later turn's history still knows. */
 export const emissionsOf = (turns: readonly SpanFacts[], messages: readonly SeenMessage[]): Emission[] => {
-  const emissions = ofTurns(turns.toSorted(bySpanStart));
+  const emissions = ofTurns(turns);
   const counts = new Map<string, number>();
   for (const { callId, tool } of emissions) counts.set(key(callId, tool), (counts.get(key(callId, tool)) ?? 0) + 1);
   const taken = new Set<Emission>();

@@ -1,9 +1,10 @@
-import type { Conversation, DescribedTool } from '../../lib/conversation';
+import type { Conversation, DescribedTool, UnlinkedAttempt } from '../../lib/conversation';
 import type { SeenMessage, SpanFacts, SpanResult } from '../../lib/span-facts';
 import { sessionIdOf } from '../transcripts/conversation-key';
+import { inDeclaredOrder } from './declared-order';
 import { type Emission, emissionsOf } from './emissions';
 import { attemptsOfEmission, attemptsOfOrphan, type PlacedAttempt, type Scope } from './span-attempts';
-import { bySpanStart, SpanTree } from './span-tree';
+import { SpanTree } from './span-tree';
 import { matchRuns, type ToolRun, toolRuns } from './tool-runs';
 
 const FORMAT = 'otlp';
@@ -55,10 +56,10 @@ const unitsOfEmissions = (
   return [...units.values()];
 };
 
-/** Executions under one provider call id are one call, though no turn tells of it. */
+/** Executions, earliest first. Those under one provider call id are one call, though no turn tells of it. */
 const callsOfOrphans = (orphans: readonly ToolRun[]): ToolRun[][] => {
   const calls = new Map<string, ToolRun[]>();
-  for (const run of orphans.toSorted((a, b) => bySpanStart(a.span, b.span))) {
+  for (const run of orphans) {
     const { callId } = run.tool;
     const key = callId === null ? `span ${run.span.traceId} ${run.span.spanId}` : `id ${callId}`;
     calls.set(key, [...(calls.get(key) ?? []), run]);
@@ -99,11 +100,16 @@ const firstOf = <T>(spans: readonly SpanFacts[], read: (span: SpanFacts) => T | 
 };
 
 /** Attempts in the order of their units; two of one id are one, told twice. */
-const placedIn = (units: readonly Unit[]): (PlacedAttempt & { turn: number })[] => {
-  const placed = new Map<string, PlacedAttempt & { turn: number }>();
+const placedIn = (units: readonly Unit[]): UnlinkedAttempt[] => {
+  const placed = new Map<string, { attempt: PlacedAttempt; turn: number }>();
   for (const [turn, { attempts }] of units.entries())
-    for (const attempt of attempts) if (!placed.has(attempt.id)) placed.set(attempt.id, { ...attempt, turn });
-  return [...placed.values()];
+    for (const attempt of attempts) if (!placed.has(attempt.id)) placed.set(attempt.id, { attempt, turn });
+  const places = [...placed.values()];
+  return inDeclaredOrder(places.map(({ attempt }) => attempt)).map(({ declaredNumber: _, ...attempt }, sequence) => ({
+    ...attempt,
+    turn: places[sequence]?.turn ?? sequence,
+    sequence,
+  }));
 };
 
 /**
@@ -112,9 +118,8 @@ const placedIn = (units: readonly Unit[]): (PlacedAttempt & { turn: number })[] 
  * left out, and the next span may bring it.
  */
 export const readSpans = (key: string, spans: readonly SpanFacts[], messages: readonly SeenMessage[]): Conversation => {
-  const sorted = spans.toSorted(bySpanStart);
-  const tree = new SpanTree(sorted);
-  const turns = sorted.filter(({ turn }) => turn !== null);
+  const tree = new SpanTree(spans);
+  const turns = tree.spans.filter(({ turn }) => turn !== null);
   const tools = toolsOf(turns);
   const scope: Scope = { key, tree, tools: new Map(tools.map((tool) => [tool.name, tool])) };
   const emissions = emissionsOf(turns, messages);
@@ -123,20 +128,19 @@ export const readSpans = (key: string, spans: readonly SpanFacts[], messages: re
   const units = [...unitsOfEmissions(scope, emissions, runsOf, results), ...unitsOfOrphans(scope, orphans)].toSorted(
     (a, b) => a.atMs - b.atMs || a.index - b.index,
   );
-  const placed = placedIn(units);
-  const traceIds = [...new Set(sorted.map(({ traceId }) => traceId))];
-  const named = firstOf(sorted, (span) => span.conversationId);
+  const traceIds = [...new Set(tree.spans.map(({ traceId }) => traceId))];
+  const named = firstOf(tree.spans, (span) => span.conversationId);
   return {
     key: `otlp:${key}`,
     format: FORMAT,
     isEnded: traceIds.every((traceId) => tree.hasEnded(traceId)),
     sessionId: named ?? sessionIdOf(traceIds[0] ?? key, key),
-    agent: firstOf(sorted, (span) => span.agent),
+    agent: firstOf(tree.spans, (span) => span.agent),
     model: firstOf(turns, ({ turn }) => turn?.model ?? null),
-    environment: firstOf(sorted, (span) => span.environment),
+    environment: firstOf(tree.spans, (span) => span.environment),
     tools,
     missingParents: tree.missingParents(),
-    incompleteSpans: sorted.filter(({ isIncomplete }) => isIncomplete).length,
-    attempts: placed.map((attempt, sequence) => ({ ...attempt, sequence })),
+    incompleteSpans: tree.spans.filter(({ isIncomplete }) => isIncomplete).length,
+    attempts: placedIn(units),
   };
 };

@@ -100,8 +100,8 @@ const withDeclared = (verdict: SpanVerdict, declared: DeclaredFacts | null): Spa
         ...(declared.errorClass === null ? null : { errorClass: declared.errorClass, classRule: 'explicit' }),
       };
 
-/** Attempts before they are numbered within their conversation. */
-export type PlacedAttempt = Omit<UnlinkedAttempt, 'turn' | 'sequence'>;
+/** Attempts before they are numbered within their conversation; `declaredNumber` is the one the application gave within its call. */
+export type PlacedAttempt = Omit<UnlinkedAttempt, 'turn' | 'sequence'> & { declaredNumber: number | null };
 
 const timesOf = (run: ToolRun | null, atMs: number) => {
   const ts = run?.span.startMs ?? atMs;
@@ -169,6 +169,7 @@ export const attemptsOfEmission = (
       id,
       formerIds,
       linkKey,
+      declaredNumber: declared?.attempt ?? null,
       declaredDisposition: declared?.disposition ?? null,
       actor: 'agent',
       tool,

@@ -8,9 +8,18 @@ const keyOf = (traceId: string, spanId: string): string => `${traceId} ${spanId}
 /** A conversation's spans by their relatives. Parents may be missing: then a span is the top of what is known. */
 export class SpanTree {
   private readonly byKey: ReadonlyMap<string, SpanFacts>;
+  /** Earlier first. Clocks are coarse: of what starts together the outer comes before the inner, then what ended first. */
+  readonly spans: readonly SpanFacts[];
 
-  constructor(readonly spans: readonly SpanFacts[]) {
+  constructor(spans: readonly SpanFacts[]) {
     this.byKey = new Map(spans.map((span) => [keyOf(span.traceId, span.spanId), span]));
+    this.spans = spans.toSorted(
+      (a, b) =>
+        a.startMs - b.startMs ||
+        this.ancestorsOf(a).length - this.ancestorsOf(b).length ||
+        (a.endMs ?? Infinity) - (b.endMs ?? Infinity) ||
+        (a.spanId < b.spanId ? -1 : a.spanId > b.spanId ? 1 : 0),
+    );
   }
 
   parentOf({ traceId, parentSpanId }: SpanFacts): SpanFacts | null {
@@ -48,7 +57,3 @@ export class SpanTree {
     );
   }
 }
-
-/** Earlier first; what starts together is told apart by its id. */
-export const bySpanStart = (a: SpanFacts, b: SpanFacts): number =>
-  a.startMs - b.startMs || (a.spanId < b.spanId ? -1 : a.spanId > b.spanId ? 1 : 0);

@@ -1,7 +1,7 @@
 import { canonicalArguments } from '../../lib/json/canonical-json';
 import type { SpanFacts, ToolFacts } from '../../lib/span-facts';
 import type { Emission } from './emissions';
-import { bySpanStart, type SpanTree } from './span-tree';
+import type { SpanTree } from './span-tree';
 
 /** One execution of a tool, whichever layers of instrumentation told of it. */
 export type ToolRun = { span: SpanFacts; tool: ToolFacts };
@@ -28,13 +28,19 @@ const merged = (outer: ToolFacts, inner: ToolFacts): ToolFacts => ({
 /** The executions of a conversation's spans, earliest first. */
 export const toolRuns = (tree: SpanTree): ToolRun[] => {
   const runs = new Map<SpanFacts, ToolRun>();
-  for (const span of tree.spans.filter(isTool).toSorted(bySpanStart)) {
+  const inner: { span: SpanFacts & { tool: ToolFacts }; outer: SpanFacts }[] = [];
+  for (const span of tree.spans.filter(isTool)) {
     const outer = tree.ancestorsOf(span).findLast((above) => above.tool !== null && above.tool.tool === span.tool.tool);
-    const run = outer && runs.get(outer);
+    if (outer) inner.push({ span, outer });
+    else runs.set(span, { span, tool: span.tool });
+  }
+  // The inner one may be told by another machine, whose clock is behind.
+  for (const { span, outer } of inner) {
+    const run = runs.get(outer);
     if (run) run.tool = merged(run.tool, span.tool);
     else runs.set(span, { span, tool: span.tool });
   }
-  return [...runs.values()];
+  return tree.spans.flatMap((span) => runs.get(span) ?? []);
 };
 
 const isBefore = (emission: Emission, run: ToolRun): boolean => emission.order.atMs <= run.span.startMs;
