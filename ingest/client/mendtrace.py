@@ -328,22 +328,21 @@ _JSON_RPC_CLASSES: dict[str, str] = _by_word(
 )
 _SQLSTATE_PREFIXES: tuple[tuple[str, str], ...] = (
     ("57014", "timeout"), ("53300", "unavailable"), ("40001", "unavailable"), ("40P01", "unavailable"),
-    ("55P03", "unavailable"), ("42501", "permission_error"), ("23502", "argument_error"),
-    ("23503", "not_found"), ("23505", "argument_error"), ("23514", "argument_error"),
-    ("42P01", "argument_error"), ("42703", "argument_error"), ("57P0", "unavailable"),
-    ("080", "unavailable"), ("08P", "unavailable"), ("220", "argument_error"), ("22P", "argument_error"),
-    ("280", "permission_error"), ("28P", "permission_error"),
+    ("55P03", "unavailable"), ("57P0", "unavailable"), ("080", "unavailable"), ("08P", "unavailable"),
+    ("42501", "permission_error"), ("280", "permission_error"), ("28P", "permission_error"),
+    ("23502", "argument_error"), ("23505", "argument_error"), ("23514", "argument_error"),
+    ("42P01", "argument_error"), ("42703", "argument_error"), ("220", "argument_error"),
+    ("22P", "argument_error"), ("23503", "not_found"),
 )
 _AWS_STEMS: tuple[tuple[str, str], ...] = (
-    ("Throttling", "rate_limit"), ("TooManyRequests", "rate_limit"),
+    ("NoSuchTool", "wrong_tool"), ("Throttling", "rate_limit"), ("TooManyRequests", "rate_limit"),
     ("ProvisionedThroughputExceeded", "rate_limit"), ("RequestLimitExceeded", "rate_limit"),
     ("SlowDown", "rate_limit"), ("AccessDenied", "permission_error"),
     ("UnrecognizedClient", "permission_error"), ("ExpiredToken", "permission_error"),
-    ("InvalidSignature", "permission_error"), ("ResourceNotFound", "not_found"),
-    ("NoSuchTool", "wrong_tool"), ("NoSuch", "not_found"), ("ValidationException", "argument_error"),
-    ("InvalidParameter", "argument_error"), ("ServiceUnavailable", "unavailable"),
-    ("InternalFailure", "unavailable"), ("ModelNotReady", "unavailable"), ("RequestTimeout", "timeout"),
-    ("ModelTimeout", "timeout"),
+    ("InvalidSignature", "permission_error"), ("ResourceNotFound", "not_found"), ("NoSuch", "not_found"),
+    ("ValidationException", "argument_error"), ("InvalidParameter", "argument_error"),
+    ("ServiceUnavailable", "unavailable"), ("InternalFailure", "unavailable"),
+    ("ModelNotReady", "unavailable"), ("RequestTimeout", "timeout"), ("ModelTimeout", "timeout"),
 )
 _KEYWORD_CLASSES: dict[str, str] = _by_word(
     schema_violation=(
@@ -503,99 +502,6 @@ _ZOD_KEYWORDS: dict[str, str] = _by_word(
     not_multiple="not_multiple_of",
     union_mismatch="invalid_union invalid_intersection_types",
     custom="invalid_key invalid_element custom",
-)
-_PHRASES: tuple[dict[str, Any], ...] = (
-    {
-        "keyword": "missing_required",
-        "pattern": re.compile("^Invalid input: expected ([A-Za-z0-9_]{1,60}), received (undefined)\\Z", re.ASCII),
-        "groups": ("expected", "received"),
-    },
-    {
-        "keyword": "missing_required",
-        "pattern": re.compile("^(?:Field )?required\\Z|^Missing (?:required )?(?:field|property|value)\\Z", re.ASCII | re.IGNORECASE),
-        "groups": (),
-    },
-    {
-        "keyword": "missing_required",
-        "pattern": re.compile("^must have required property '?([^\\n']{1,200})'?\\Z", re.ASCII),
-        "groups": ("property",),
-    },
-    {
-        "keyword": "missing_required",
-        "pattern": re.compile("^'([^\\n']{1,200})' is a required property\\Z", re.ASCII),
-        "groups": ("property",),
-    },
-    {
-        "keyword": "wrong_type",
-        "pattern": re.compile("^(?:Invalid input: )?expected ([A-Za-z0-9_]{1,60}), received ([A-Za-z0-9_]{1,60})\\Z", re.ASCII | re.IGNORECASE),
-        "groups": ("expected", "received"),
-    },
-    {
-        "keyword": "wrong_type",
-        "pattern": re.compile("^Input should be a valid ([A-Za-z0-9_]{1,60})", re.ASCII),
-        "groups": ("expected",),
-    },
-    {
-        "keyword": "wrong_type",
-        "pattern": re.compile("^must be (?:an? )?(string|str|number|integer|int|float|boolean|bool|array|list|object|dict|dictionary|null|date|bigint|map|set)(?:,|\\Z)", re.ASCII),
-        "groups": ("expected",),
-    },
-    {
-        "keyword": "wrong_type",
-        "pattern": re.compile("^[^\\n]{1,300} is not of type '([A-Za-z0-9_]{1,60})'", re.ASCII),
-        "groups": ("expected",),
-    },
-    {
-        "keyword": "unknown_property",
-        "pattern": re.compile("^Unrecognized keys?(?:\\(s\\) in object)?: [\"']([^\"'\\n]{1,200})[\"']", re.ASCII),
-        "groups": ("property",),
-    },
-    {
-        "keyword": "unknown_property",
-        "pattern": re.compile("^Extra inputs are not permitted|^must NOT have (?:additional|unevaluated) properties", re.ASCII),
-        "groups": (),
-    },
-    {
-        "keyword": "unknown_property",
-        "pattern": re.compile("^Additional properties are not allowed \\('([^'\\n]{1,200})'", re.ASCII),
-        "groups": ("property",),
-    },
-    {
-        "keyword": "invalid_enum",
-        "pattern": re.compile("^Invalid (?:option|enum value|literal value|discriminator)|^must be equal to (?:one of|constant)|^Input should be '|^[^\\n]{1,300} is not one of \\[", re.ASCII),
-        "groups": (),
-    },
-    {
-        "keyword": "pattern_mismatch",
-        "pattern": re.compile("(?:should|must) match pattern ['\"]([^\\n\\r\\u2028\\u2029]{1,300})['\"]\\Z", re.ASCII),
-        "groups": ("expected",),
-    },
-    {
-        "keyword": "pattern_mismatch",
-        "pattern": re.compile("(?:should|must) match pattern /|^[^\\n]{1,300} does not match ['\"]", re.ASCII),
-        "groups": (),
-    },
-    {
-        "keyword": "invalid_format",
-        "pattern": re.compile("^must match format|^Invalid (?:email|url|uuid|date|datetime|time|duration|ip|IPv[46]|base64|cuid|ulid|jwt|ISO)", re.ASCII | re.IGNORECASE),
-        "groups": (),
-    },
-    {
-        "keyword": "too_small",
-        "pattern": re.compile("^Too small\\b|(?:should|must) (?:be|have|contain|NOT have) (?:>|greater than|at least|fewer than|more than or equal)", re.ASCII),
-        "groups": (),
-    },
-    {
-        "keyword": "too_big",
-        "pattern": re.compile("^Too big\\b|(?:should|must) (?:be|have|contain|NOT have) (?:<|less than|at most|more than)", re.ASCII),
-        "groups": (),
-    },
-    {"keyword": "not_multiple", "pattern": re.compile("multiple of", re.ASCII | re.IGNORECASE), "groups": ()},
-    {
-        "keyword": "union_mismatch",
-        "pattern": re.compile("^must match (?:exactly one|a|\"then\") schema|under any of the given schemas\\Z", re.ASCII),
-        "groups": (),
-    },
 )
 _ISSUE_LISTS: tuple[str, ...] = (
     "issues", "errors", "detail", "details", "error", "data", "validation_errors", "validationErrors",
@@ -1816,22 +1722,10 @@ def _listed_issues(findings: Iterable[Any]) -> list[Issue]:
     return issues
 
 
-def _phrase_issue(path: str, sentence: str) -> Issue:
-    """The issue that a validator's sentence about a place states; `other` where no phrase fits."""
-    message = _trimmed(sentence)
-    for phrase in _PHRASES:
-        found = phrase["pattern"].search(message)
-        if found:
-            told = dict(zip(phrase["groups"], found.groups()))
-            at = path if told.get("property") is None else path + _pointer([told["property"]])
-            return _issue(at, phrase["keyword"], message, told.get("expected"), told.get("received"))
-    return _issue(path, "other", message)
-
-
 def _tree_issues(tree: _Finding, path: str, depth: int) -> list[Issue]:
-    """Mastra's tree: errors of a place, and its fields by name."""
+    """Mastra's tree: errors of a place, in words that are not read here, and its fields by name."""
     errors, fields = tree.get("errors"), tree.get("fields")
-    issues = [_phrase_issue(path, text) for text in errors if isinstance(text, str)] if _is_steps(errors) else []
+    issues = [_issue(path, "other", _trimmed(text)) for text in errors if isinstance(text, str)] if _is_steps(errors) else []
     if depth <= _DEEPEST_TREE and isinstance(fields, Mapping):
         for name, inner in fields.items():
             if isinstance(inner, Mapping):

@@ -18,7 +18,6 @@ import { AMBIGUOUS_GRPC_NAMES, GRPC_STATUSES } from '../../lib/repair/grpc-statu
 import { httpStatusOf } from '../../lib/repair/http-status-classes';
 import { ISSUE_LISTS } from '../../lib/repair/issues/json-issues';
 import { JSON_SCHEMA_KEYWORDS } from '../../lib/repair/issues/json-schema-keyword';
-import { PHRASES } from '../../lib/repair/issues/phrase-issue';
 import { PYDANTIC_KEYWORDS, PYDANTIC_TYPES } from '../../lib/repair/issues/pydantic-type';
 import { ZOD_KEYWORDS } from '../../lib/repair/issues/zod-issues';
 import { ISSUE_SENTENCES } from '../../lib/repair/prompts/spoken-failure';
@@ -56,8 +55,6 @@ const LIMITS_OF_EVENTS = {
   max_batch_events: LIMITS.eventsPerBatch,
   max_event_bytes: LIMITS.eventBytes,
 };
-
-const phrases = () => PHRASES.map(({ keyword, pattern, groups = [] }) => ({ keyword, pattern, groups }));
 
 const TEXT = 'str';
 const TEXTS = 'tuple[str, ...]';
@@ -109,7 +106,6 @@ export const pythonTables = (): PythonTable[] => [
   table('_PYDANTIC_KEYWORDS', BY_NAME, grouped(PYDANTIC_KEYWORDS)),
   table('_PYDANTIC_TYPES', BY_NAME, Object.fromEntries(PYDANTIC_TYPES)),
   table('_ZOD_KEYWORDS', BY_NAME, grouped(ZOD_KEYWORDS)),
-  table('_PHRASES', 'tuple[dict[str, Any], ...]', phrases()),
   table('_ISSUE_LISTS', TEXTS, ISSUE_LISTS),
   table('_MOST_ISSUES', 'int', LIMITS.issuesPerAttempt),
   table('_JSON_TYPES', TEXTS, JSON_TYPES),

@@ -1,28 +1,16 @@
-import type { ErrorClass } from './error-classes';
+import { classByWord } from './class-words';
 import { knownCode, type KnownCode } from './known-code';
 
 /** Beginnings of AWS error codes; the code may go on (`ThrottlingException`). */
-export const AWS_STEMS: readonly (readonly [string, ErrorClass])[] = [
-  ['Throttling', 'rate_limit'],
-  ['TooManyRequests', 'rate_limit'],
-  ['ProvisionedThroughputExceeded', 'rate_limit'],
-  ['RequestLimitExceeded', 'rate_limit'],
-  ['SlowDown', 'rate_limit'],
-  ['AccessDenied', 'permission_error'],
-  ['UnrecognizedClient', 'permission_error'],
-  ['ExpiredToken', 'permission_error'],
-  ['InvalidSignature', 'permission_error'],
-  ['ResourceNotFound', 'not_found'],
-  ['NoSuchTool', 'wrong_tool'],
-  ['NoSuch', 'not_found'],
-  ['ValidationException', 'argument_error'],
-  ['InvalidParameter', 'argument_error'],
-  ['ServiceUnavailable', 'unavailable'],
-  ['InternalFailure', 'unavailable'],
-  ['ModelNotReady', 'unavailable'],
-  ['RequestTimeout', 'timeout'],
-  ['ModelTimeout', 'timeout'],
-];
+export const AWS_STEMS = classByWord([
+  ['wrong_tool', 'NoSuchTool'],
+  ['rate_limit', 'Throttling TooManyRequests ProvisionedThroughputExceeded RequestLimitExceeded SlowDown'],
+  ['permission_error', 'AccessDenied UnrecognizedClient ExpiredToken InvalidSignature'],
+  ['not_found', 'ResourceNotFound NoSuch'],
+  ['argument_error', 'ValidationException InvalidParameter'],
+  ['unavailable', 'ServiceUnavailable InternalFailure ModelNotReady'],
+  ['timeout', 'RequestTimeout ModelTimeout'],
+]);
 
 /** The class of an AWS error code. */
 export const awsCodeOf = (code: string): KnownCode | null => {

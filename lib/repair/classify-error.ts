@@ -6,10 +6,17 @@ import { codeOfError } from './code-of-error';
 import type { Contract } from './contract';
 import { errorParts } from './error-parts';
 import { isCancelled } from './is-cancelled';
+import { type SentenceReader, unreadSentence } from './issues/finding';
 import { firstIssuesOf, issuesInFields } from './issues-in-fields';
 
 /** Reads what people wrote where no field says anything. Much larger than all else, so whoever needs it passes it in. */
-export type WordReader = { classOf: ReadWords; issuesOf: (text: string) => Issue[] };
+export type WordReader = {
+  classOf: ReadWords;
+  /** The issues that a text lists. */
+  issuesOf: (text: string) => Issue[];
+  /** The issue that a validator's sentence about a place states. */
+  issueOf: SentenceReader;
+};
 
 export type ErrorContext = {
   tool: string;
@@ -19,7 +26,7 @@ export type ErrorContext = {
   words?: WordReader;
 };
 
-const NO_WORDS: WordReader = { classOf: () => null, issuesOf: () => [] };
+const NO_WORDS: WordReader = { classOf: () => null, issuesOf: () => [], issueOf: unreadSentence };
 
 export type ClassifiedError = Verdict & {
   code: string | null;
@@ -36,7 +43,7 @@ export type ClassifiedError = Verdict & {
 export const classifyError = (error: unknown, context: ErrorContext): ClassifiedError => {
   const { contract = DEFAULT_CONTRACT, tool, stage, words = NO_WORDS } = context;
   const parts = errorParts(error);
-  const told = issuesInFields(parts);
+  const told = issuesInFields(parts, words.issueOf);
   const code = codeOfError(parts, contract);
   const message = parts.texts[0] ?? null;
   const failure = { sentClass: null, code, message, issues: told, stage, tool, contract };

@@ -1,8 +1,9 @@
+import { classByWord, type ClassWords } from './class-words';
 import type { ErrorClass } from './error-classes';
 import { knownCode, type KnownCode } from './known-code';
 
 /** System and Node error codes by class, as lists of words. */
-export const ERRNO_NAMES: readonly (readonly [ErrorClass, string])[] = [
+export const ERRNO_NAMES: ClassWords = [
   [
     'timeout',
     'ETIMEDOUT ESOCKETTIMEDOUT ERR_SOCKET_CONNECTION_TIMEOUT UND_ERR_CONNECT_TIMEOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT TimeoutError',
@@ -24,9 +25,7 @@ export const ERRNO_NAMES: readonly (readonly [ErrorClass, string])[] = [
   ['internal_error', 'ENOSPC EMFILE ENFILE ENOMEM EDQUOT ERR_WORKER_OUT_OF_MEMORY ERR_MODULE_NOT_FOUND'],
 ];
 
-const BY_NAME: ReadonlyMap<string, ErrorClass> = new Map(
-  ERRNO_NAMES.flatMap(([errorClass, names]) => names.split(' ').map((name) => [name, errorClass] as const)),
-);
+const BY_NAME: ReadonlyMap<string, ErrorClass> = new Map(classByWord(ERRNO_NAMES));
 
 /** The class of a system or Node error code (`ECONNRESET`); aborts by the caller are control flow and have none. */
 export const errnoOf = (code: string): KnownCode | null => knownCode(code, BY_NAME.get(code));

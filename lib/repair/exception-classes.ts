@@ -1,10 +1,8 @@
-import type { ErrorClass } from './error-classes';
+import { classByWord, type ClassWords } from './class-words';
 import { knownCode, type KnownCode } from './known-code';
 
-type Names = readonly (readonly [ErrorClass, string])[];
-
 /** Exceptions whose name alone says what went wrong. */
-export const DECISIVE_EXCEPTIONS: Names = [
+export const DECISIVE_EXCEPTIONS: ClassWords = [
   ['malformed_json', 'JSONDecodeError AI_JSONParseError IncompleteToolCall'],
   ['wrong_tool', 'ToolNotFound ToolNotFoundError ToolNotFoundException AI_NoSuchToolError NoSuchToolError'],
   [
@@ -51,7 +49,7 @@ export const DECISIVE_EXCEPTIONS: Names = [
 ];
 
 /** Exceptions that are raised for anything: they decide where the text says nothing more. */
-export const GENERIC_EXCEPTIONS: Names = [
+export const GENERIC_EXCEPTIONS: ClassWords = [
   ['malformed_json', 'SyntaxError OutputParserException'],
   [
     'schema_violation',
@@ -74,11 +72,9 @@ export const GENERIC_EXCEPTIONS: Names = [
   ],
 ];
 
-const mapOf = (names: Names): ReadonlyMap<string, KnownCode> =>
+const mapOf = (names: ClassWords): ReadonlyMap<string, KnownCode> =>
   new Map(
-    names.flatMap(([errorClass, list]) =>
-      list.split(' ').map((key) => [key.toLowerCase(), { key: key.replaceAll('$', ''), errorClass }] as const),
-    ),
+    classByWord(names).map(([key, errorClass]) => [key.toLowerCase(), { key: key.replaceAll('$', ''), errorClass }]),
   );
 
 const DECISIVE_BY_NAME = mapOf(DECISIVE_EXCEPTIONS);

@@ -1,8 +1,9 @@
+import { classByWord, type ClassWords } from './class-words';
 import type { ErrorClass } from './error-classes';
 import { knownCode, type KnownCode } from './known-code';
 
 /** Reasons to stop by class, as lists of words. */
-export const FINISH_REASONS: readonly (readonly [ErrorClass, string])[] = [
+export const FINISH_REASONS: ClassWords = [
   ['malformed_json', 'malformed_function_call malformed_tool_use malformed_model_output'],
   ['wrong_tool', 'unexpected_tool_call'],
   [
@@ -12,9 +13,7 @@ export const FINISH_REASONS: readonly (readonly [ErrorClass, string])[] = [
   ],
 ];
 
-const BY_REASON: ReadonlyMap<string, ErrorClass> = new Map(
-  FINISH_REASONS.flatMap(([errorClass, reasons]) => reasons.split(' ').map((reason) => [reason, errorClass] as const)),
-);
+const BY_REASON: ReadonlyMap<string, ErrorClass> = new Map(classByWord(FINISH_REASONS));
 
 /** The class of a model provider's reason to stop (`MALFORMED_FUNCTION_CALL`, `content_filter`), sent as a code. */
 export const finishReasonOf = (code: string): KnownCode | null => {

@@ -2,6 +2,7 @@ import type { Issue } from '../attempt';
 import { LIMITS } from '../limits';
 import { jsonIssues } from './issues/json-issues';
 import { listedIssues } from './issues/listed-issues';
+import { phraseIssue } from './issues/phrase-issue';
 import { pydanticTextIssues } from './issues/pydantic-issues';
 import { pythonJsonschemaTextIssues } from './issues/python-jsonschema-issues';
 import { errorLayersOf } from './text/error-layers';
@@ -26,7 +27,7 @@ const quotedIssues = (text: string): Issue[] => {
     if (found === null) continue;
     const from = found.index + found[0].length;
     const end = text.lastIndexOf(text[from] === '[' ? ']' : '}');
-    const issues = end > from ? jsonIssues(parsed(text.slice(from, end + 1))) : [];
+    const issues = end > from ? jsonIssues(parsed(text.slice(from, end + 1)), phraseIssue) : [];
     if (issues.length > 0) return issues;
   }
   return [];

@@ -1,28 +1,14 @@
-import type { ErrorClass } from './error-classes';
+import { classByWord } from './class-words';
 import { knownCode, type KnownCode } from './known-code';
 
 /** SQLSTATE prefixes, the longest first. Classes are cut after the third character, where other five-digit codes differ. */
-export const SQLSTATE_PREFIXES: readonly (readonly [string, ErrorClass])[] = [
-  ['57014', 'timeout'],
-  ['53300', 'unavailable'],
-  ['40001', 'unavailable'],
-  ['40P01', 'unavailable'],
-  ['55P03', 'unavailable'],
-  ['42501', 'permission_error'],
-  ['23502', 'argument_error'],
-  ['23503', 'not_found'],
-  ['23505', 'argument_error'],
-  ['23514', 'argument_error'],
-  ['42P01', 'argument_error'],
-  ['42703', 'argument_error'],
-  ['57P0', 'unavailable'],
-  ['080', 'unavailable'],
-  ['08P', 'unavailable'],
-  ['220', 'argument_error'],
-  ['22P', 'argument_error'],
-  ['280', 'permission_error'],
-  ['28P', 'permission_error'],
-];
+export const SQLSTATE_PREFIXES = classByWord([
+  ['timeout', '57014'],
+  ['unavailable', '53300 40001 40P01 55P03 57P0 080 08P'],
+  ['permission_error', '42501 280 28P'],
+  ['argument_error', '23502 23505 23514 42P01 42703 220 22P'],
+  ['not_found', '23503'],
+]);
 
 /** The class of a five-character SQLSTATE, with or without its name in front. */
 export const sqlstateOf = (code: string): KnownCode | null => {

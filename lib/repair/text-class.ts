@@ -2,7 +2,7 @@ import { classOfCode } from './code-classes';
 import { errnoInText } from './errno-classes';
 import type { ErrorClass } from './error-classes';
 import { decisiveExceptionOf, genericExceptionOf } from './exception-classes';
-import { httpStatusInText, statusInBody } from './http-status-classes';
+import { httpStatusInText, statusInBody } from './http-status-in-text';
 import type { KnownCode } from './known-code';
 import { errorLayersOf, type ErrorLayers } from './text/error-layers';
 import { FRAMEWORK_RULES } from './text/framework-rules';

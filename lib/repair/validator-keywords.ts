@@ -1,3 +1,4 @@
+import { classByWord } from './class-words';
 import type { ErrorClass } from './error-classes';
 import { knownCode, type KnownCode } from './known-code';
 
@@ -33,14 +34,14 @@ const NORMAL =
 /** A check that the tool's author wrote: the shape is right and a precondition is not. */
 const PRECONDITIONS = 'value_error assertion_error custom';
 
-const words = (errorClass: ErrorClass, list: string) => list.split(' ').map((word) => [word, errorClass] as const);
-
 /** The class of each keyword, code or type of a validator. */
-export const KEYWORD_CLASSES: ReadonlyMap<string, ErrorClass> = new Map([
-  ...words('schema_violation', [JSON_SCHEMA, ZOD, PYDANTIC, NORMAL].join(' ')),
-  ...words('argument_error', PRECONDITIONS),
-  ...words('malformed_json', MALFORMED),
-]);
+export const KEYWORD_CLASSES: ReadonlyMap<string, ErrorClass> = new Map(
+  classByWord([
+    ['schema_violation', [JSON_SCHEMA, ZOD, PYDANTIC, NORMAL].join(' ')],
+    ['argument_error', PRECONDITIONS],
+    ['malformed_json', MALFORMED],
+  ]),
+);
 
 /** Pydantic names its type and parsing checks after the type: `int_type`, `datetime_parsing`. */
 export const TYPE_CHECK =

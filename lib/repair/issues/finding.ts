@@ -34,3 +34,9 @@ export const issue = (path: string, keyword: string, { expected, received, messa
 
 /** Reads one finding of one validator; null where it is not one of its own. */
 export type FindingReader = (finding: Finding) => Issue[] | null;
+
+/** Reads what a validator says in words about a place. */
+export type SentenceReader = (path: string, sentence: string) => Issue;
+
+/** Where nobody reads words: the place holds, and what is wrong there stays open. */
+export const unreadSentence: SentenceReader = (path, sentence) => issue(path, 'other', { message: sentence.trim() });

@@ -1,7 +1,6 @@
 import type { Issue } from '../../attempt';
 import { ajvIssues } from './ajv-issues';
-import { type Finding, findingOf, type FindingReader, issue, listAt, textAt } from './finding';
-import { phraseIssue } from './phrase-issue';
+import { type Finding, findingOf, type FindingReader, issue, listAt, type SentenceReader, textAt } from './finding';
 import { pointerOf } from './pointer';
 import { pydanticIssues } from './pydantic-issues';
 import { pythonJsonschemaIssues } from './python-jsonschema-issues';
@@ -40,16 +39,16 @@ const issuesOfList = (list: readonly unknown[]): Issue[] => {
 const DEEPEST = 20;
 
 /** Mastra's tree: errors of a place, and its fields by name. */
-const issuesOfTree = (tree: Finding, path: string, depth: number): Issue[] => {
+const issuesOfTree = (tree: Finding, readSentence: SentenceReader, path = '', depth = 0): Issue[] => {
   const own = (listAt(tree, 'errors') ?? []).flatMap((text) =>
-    typeof text === 'string' ? [phraseIssue(path, text)] : [],
+    typeof text === 'string' ? [readSentence(path, text)] : [],
   );
   if (depth > DEEPEST) return own;
   const fields = [...(findingOf(tree.get('fields')) ?? [])];
   return own.concat(
     fields.flatMap(([name, field]) => {
       const inner = findingOf(field);
-      return inner === null ? [] : issuesOfTree(inner, `${path}${pointerOf([name])}`, depth + 1);
+      return inner === null ? [] : issuesOfTree(inner, readSentence, `${path}${pointerOf([name])}`, depth + 1);
     }),
   );
 };
@@ -66,15 +65,15 @@ export const ISSUE_LISTS = [
   'validationErrors',
 ];
 
-/** The issues in a parsed JSON value: a validator's list, or an error object around one. */
-export const jsonIssues = (value: unknown, depth = 0): Issue[] => {
+/** The issues in a parsed JSON value: a validator's list, or an error object around one. What is told only in words, a reader that is passed in reads. */
+export const jsonIssues = (value: unknown, readSentence: SentenceReader, depth = 0): Issue[] => {
   if (Array.isArray(value)) return issuesOfList(value);
   const object = findingOf(value);
   if (object === null || depth > 3) return [];
   const tree = findingOf(object.get('validationErrors'));
-  if (tree?.has('fields')) return issuesOfTree(tree, '', 0);
+  if (tree?.has('fields')) return issuesOfTree(tree, readSentence);
   for (const key of ISSUE_LISTS) {
-    const issues = jsonIssues(object.get(key), depth + 1);
+    const issues = jsonIssues(object.get(key), readSentence, depth + 1);
     if (issues.length > 0) return issues;
   }
   return [];

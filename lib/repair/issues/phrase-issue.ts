@@ -13,7 +13,7 @@ const TYPE =
   '(string|str|number|integer|int|float|boolean|bool|array|list|object|dict|dictionary|null|date|bigint|map|set)';
 
 /** What validators say in words; the first that fits. */
-export const PHRASES: readonly Phrase[] = [
+const PHRASES: readonly Phrase[] = [
   {
     keyword: 'missing_required',
     pattern: /^Invalid input: expected (\w{1,60}), received (undefined)$/,

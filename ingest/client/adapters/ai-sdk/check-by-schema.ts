@@ -1,5 +1,6 @@
 import type { Issue } from '../../../../lib/attempt';
 import { errorParts } from '../../../../lib/repair/error-parts';
+import { unreadSentence } from '../../../../lib/repair/issues/finding';
 import { issuesInFields } from '../../../../lib/repair/issues-in-fields';
 
 /** What a schema makes of a value: the value as the tool gets it, or what is wrong with it. */
@@ -23,7 +24,7 @@ const validationOf = (schema: unknown): Validate | null => {
 
 /** What a validator found, as its error or its list tells; never nothing. */
 export const issuesIn = (found: unknown): readonly Issue[] => {
-  const issues = issuesInFields(errorParts(found));
+  const issues = issuesInFields(errorParts(found), unreadSentence);
   return issues.length > 0 ? issues : [{ path: '', keyword: 'custom' }];
 };
 
