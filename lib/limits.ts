@@ -1,6 +1,10 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
+/** Of a name, such as a code or a model. A constant of its own, so that a client loads it without the rest; so is the next. */
+export const LABEL_CHARS = 256;
+export const ISSUES_PER_ATTEMPT = 1_000;
+
 /** What the server takes in, by default. Bytes are UTF-8 bytes of source text; body limits hold before and after decompression. */
 export const LIMITS = {
   bodyBytes: 5 * MIB,
@@ -21,7 +25,7 @@ export const LIMITS = {
   values: 10_000,
   eventsPerCall: 4_000,
   idChars: 128,
-  labelChars: 256,
+  labelChars: LABEL_CHARS,
   attemptNumber: 1_000,
-  issuesPerAttempt: 1_000,
+  issuesPerAttempt: ISSUES_PER_ATTEMPT,
 } as const;

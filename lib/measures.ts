@@ -1,7 +1,7 @@
 import type { Attempt } from './attempt';
 import type { Exclusion, FoldedCall } from './folded-call';
 import { countedClass } from './fold/counted-class';
-import { faultOf } from './repair/error-classes';
+import { faultOf } from './repair/fault';
 import type { Outcome, Stage } from './words';
 
 /** What a call adds to every sum on an overview: non-negative whole numbers, columns of calls and of their rollups. */

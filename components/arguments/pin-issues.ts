@@ -1,5 +1,6 @@
 import type { Issue } from '../../lib/attempt';
 import { visibleText } from '../../lib/json/source-text';
+import { lastStep } from '../../lib/repair/issues/pointer';
 import type { JsonLine } from './json-lines';
 
 /** The words of an issue beside the value it names: `type: integer`. One that was found afterwards says so. */
@@ -11,13 +12,7 @@ export const issueText = ({ keyword, expected, received, message, isDerived = fa
 };
 
 /** The name a path ends in, for a value that is not there. */
-export const lastName = (path: string): string =>
-  visibleText(
-    path
-      .slice(path.lastIndexOf('/') + 1)
-      .replaceAll('~1', '/')
-      .replaceAll('~0', '~'),
-  );
+export const lastName = (path: string): string => visibleText(lastStep(path));
 
 export type PinnedIssues = {
   byLine: ReadonlyMap<number, Issue[]>;

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { ERROR_CLASSES, type ErrorClass, faultOf } from '../../lib/repair/error-classes';
+import { ERROR_CLASSES, type ErrorClass } from '../../lib/repair/error-classes';
+import { faultOf } from '../../lib/repair/fault';
 
 type Props = { name: string; currentClass: ErrorClass | null };
 

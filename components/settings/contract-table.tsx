@@ -1,6 +1,7 @@
 import { helpHref } from '../../lib/help/help-href';
 import type { Contract, ContractRow } from '../../lib/repair/contract';
-import { ERROR_CLASSES, type ErrorClass, faultOf } from '../../lib/repair/error-classes';
+import { ERROR_CLASSES, type ErrorClass } from '../../lib/repair/error-classes';
+import { faultOf } from '../../lib/repair/fault';
 import type { Column } from '../data-table/column';
 import { DataTable } from '../data-table/data-table';
 import { ClassName } from '../marks/class-name';

@@ -3,11 +3,12 @@ import { askingFor, type Asking } from './ask-prompt';
 import type { LoopCall, WithheldCall } from './attempt-log';
 import type { ClientAttempt } from './client-event';
 import { startOfText } from './failure-fields';
-import { judgeAnswer, rejected } from './judge-answer';
+import { judgeAnswer } from './judge-answer';
 import type { FailedAttempt, Loop } from './loop-state';
 import type { AskModel, ModelAnswer, RequestedCall } from './model-answer';
 import { readAnswer } from './read-answer';
 import { timed } from './timed';
+import { rejected } from './verdict';
 
 /** What came of asking a model. A `withheld` call is what it answered and the loop does not send. */
 export type Asked =

@@ -1,17 +1,16 @@
 import type { Contract } from '../../lib/repair/contract';
 import type { DeclaredCodes } from '../../lib/repair/feedback/failed-call';
 import { budgetedPrompt } from '../../lib/repair/prompts/budgeted-prompt';
-import { outputPrompt } from '../../lib/repair/prompts/output-prompt';
 import type { Prompt } from '../../lib/repair/prompts/prompt-builder';
-import { recoveryPrompt } from '../../lib/repair/prompts/recovery-prompt';
 import { repairPrompt } from '../../lib/repair/prompts/repair-prompt';
-import { isUndispatched } from '../../lib/repair/prompts/spoken-failure';
-import { catalogueLine } from './catalogue';
-import type { FailedAttempt, Loop } from './loop-state';
+import { type FailedAttempt, type Loop, recoverable } from './loop-state';
 import type { AskKind } from './model-answer';
+import type { RecoveryWay } from './recovery-way';
 
 export type Asking = {
   kind: AskKind;
+  /** Who judges the answer; null where a corrected call was asked for. */
+  way: RecoveryWay | null;
   prompt: Prompt;
   /** The variant of feedback in it; absent where it has none. */
   arm?: string;
@@ -38,23 +37,18 @@ const askForCall = <Value>({ options }: Loop<Value>, { failed, decision }: Faile
   const name = typeof arm === 'string' ? arm : arm.name;
   if (options.arm === undefined && !isCarefulOnLast(options.contract)) {
     const prompt = written(repairPrompt.build({ failure: failed, action, declaredCodes }));
-    return { kind, prompt, arm: name, isBudgetTold: false, mayAskUser: false };
+    return { kind, way: null, prompt, arm: name, isBudgetTold: false, mayAskUser: false };
   }
   const prompt = written(budgetedPrompt.build({ failure: failed, arm, decision, clarificationTool, declaredCodes }));
-  return { kind, prompt, arm: name, isBudgetTold: true, mayAskUser: decision.remainingBudget === 1 };
+  return { kind, way: null, prompt, arm: name, isBudgetTold: true, mayAskUser: decision.remainingBudget === 1 };
 };
 
-/** What a model is asked after a failure that it may mend. */
+/** What a model is asked after a failure that it may mend: by the first way that knows it, else for a corrected call. */
 export const askingFor = <Value>(loop: Loop<Value>, attempt: FailedAttempt): Asking => {
-  const { failed, failure, decision } = attempt;
-  const { tools, asksForRecovery = false, contract: declaredCodes } = loop.options;
-  const outputSchema = tools.get(failed.tool)?.outputSchema;
-  if (failure.answer !== null && outputSchema !== undefined) {
-    const prompt = written(outputPrompt.build({ failure: failed, answer: failure.answer, outputSchema, decision }));
-    return { kind: 'output', prompt, isBudgetTold: true, mayAskUser: false };
+  for (const way of loop.options.recoverBy) {
+    const prompt = way.ask(recoverable(loop, attempt));
+    const { kind, arm } = way;
+    if (prompt !== null) return { kind, way, prompt, ...(arm && { arm }), isBudgetTold: true, mayAskUser: false };
   }
-  if (!asksForRecovery || isUndispatched(failed.stage)) return askForCall(loop, attempt);
-  const catalogue = [...tools.values()].map(catalogueLine);
-  const prompt = written(recoveryPrompt.build({ failure: failed, catalogue, decision, declaredCodes }));
-  return { kind: 'recovery', prompt, arm: 'quoted_call', isBudgetTold: true, mayAskUser: false };
+  return askForCall(loop, attempt);
 };

@@ -1,4 +1,5 @@
 import type { Issue } from '../../lib/attempt';
+import { isRecord } from '../../lib/is-record';
 import { isJsonError, scanJson } from '../../lib/json/scan-json';
 import type { Contract } from '../../lib/repair/contract';
 import { failureOfIssues, loopFailure, type LoopFailure } from './loop-failure';
@@ -20,8 +21,6 @@ const NOT_AN_OBJECT: readonly Issue[] = [{ path: '', keyword: 'type', expected: 
 
 /** Models call a tool without arguments with no text at all. */
 const NOTHING = '{}';
-
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value of arguments; some models write the JSON of the object into a string. */
 const argumentsValue = (json: string): unknown => {
@@ -52,7 +51,7 @@ export const checkCall = async <Value>(call: RequestedCall, checks: Checks<Value
   const args = argumentsValue(json);
   const { inputSchema, name } = tool;
   const bySchema = inputSchema === undefined ? [] : (checks.validate?.(inputSchema, args) ?? []);
-  const found = bySchema.length === 0 && !isObject(args) ? NOT_AN_OBJECT : bySchema;
+  const found = bySchema.length === 0 && !isRecord(args) ? NOT_AN_OBJECT : bySchema;
   const issues = found.length === 0 && tool.check !== undefined ? await tool.check(args) : found;
   if (issues.length > 0) return { kind: 'failed', failure: failureOfIssues(issues, name, checks.contract) };
   return { kind: 'ready', tool, args };

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../lib/limits';
+import { LABEL_CHARS } from '../../lib/limits';
 import type { AttemptCost, ClientAttempt } from './client-event';
 import type { LoopFailure } from './loop-failure';
 
@@ -10,7 +10,7 @@ import type { LoopFailure } from './loop-failure';
 const LONGEST_TEXT = 4_000;
 const LONGEST_JSON = 32_000;
 
-export const label = (text: string | undefined): string | undefined => text?.slice(0, LIMITS.labelChars);
+export const label = (text: string | undefined): string | undefined => text?.slice(0, LABEL_CHARS);
 
 /** The start of a text, marked where it goes on. */
 export const startOfText = (text: string): string =>

@@ -1,9 +1,9 @@
 import type { Decision } from '../../lib/repair/decide';
 import type { Facts } from '../../lib/repair/contract';
 import type { FailedCall } from '../../lib/repair/feedback/failed-call';
-import type { BrokenCall } from '../../lib/repair/output-contract';
 import type { AttemptLog, LoopCall } from './attempt-log';
 import type { LoopFailure } from './loop-failure';
+import type { RecoverableFailure } from './recovery-way';
 import type { SettledOptions } from './settled-options';
 
 /** One running loop. */
@@ -35,6 +35,11 @@ export const factsOf = <Value>({ options }: Loop<Value>, failed: FailedCall, { r
   context_settles: options.contextSettles?.(failed) ?? 'unknown',
 });
 
-/** The calls whose answers broke the output schema so far. */
-export const brokenCalls = <Value>({ log }: Loop<Value>): BrokenCall[] =>
-  log.attempts.filter(({ errorClass }) => errorClass === 'output_contract_violation');
+/** A failed attempt as a way to recover sees it. */
+export const recoverable = <Value>(
+  { options, log }: Loop<Value>,
+  { failed, failure, decision }: FailedAttempt,
+): RecoverableFailure => {
+  const { tools, contract } = options;
+  return { failed, failure, decision, attempts: log.attempts, tools: [...tools.values()], contract };
+};

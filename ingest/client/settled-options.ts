@@ -1,9 +1,7 @@
-import { BUILT_IN_CONTRACTS, DEFAULT_CONTRACT } from '../../lib/repair/built-in-contracts';
-import { checkContract } from '../../lib/repair/check-contract';
-import type { Contract } from '../../lib/repair/contract';
 import { waitByClock } from './timed';
 import type { LoopLimits, LoopRuntime, ToolCallOptions } from './tool-call-options';
-import type { ToolDefinition, ValidateSchema } from './tool-definition';
+import type { ToolDefinition } from './tool-definition';
+import { usableContract } from './usable-contracts';
 
 const DEFAULT_LIMITS: LoopLimits = { toolMs: 60_000, modelMs: 60_000, waitMs: 30_000, firstWaitMs: 500 };
 
@@ -14,27 +12,20 @@ const DEFAULT_RUNTIME: LoopRuntime = {
   wait: waitByClock,
 };
 
-const known = new WeakSet<Contract>(BUILT_IN_CONTRACTS);
-
-/** The contract in force. Throws for one that does not decide every failure. */
-const usableContract = (contract: Contract = DEFAULT_CONTRACT): Contract => {
-  if (known.has(contract)) return contract;
-  const check = checkContract(contract);
-  if (!check.isValid) {
-    const problems = check.problems.map(({ at, problem }) => `${at} ${problem}`);
-    throw new TypeError(`This is not a usable contract: ${problems.join('; ')}.`);
-  }
-  known.add(contract);
-  return contract;
-};
+type Checks = Pick<ToolCallOptions<unknown>, 'validate' | 'recoverBy'>;
 
 /** Lets the validator compile every schema before anything runs, so that it throws for a bad one now and not halfway. */
-const checkSchemas = (tools: Iterable<ToolDefinition>, validate: ValidateSchema | undefined): void => {
+const checkSchemas = (tools: Iterable<ToolDefinition>, { validate, recoverBy = [] }: Checks): void => {
   for (const { name, inputSchema, outputSchema } of tools) {
     for (const schema of [inputSchema, outputSchema]) {
       if (schema === undefined) continue;
       if (validate === undefined) throw new TypeError(`The tool ${name} has a schema, and no validator was passed in.`);
       validate(schema, null);
+    }
+    if (outputSchema !== undefined && !recoverBy.some(({ checkAnswer }) => checkAnswer)) {
+      throw new TypeError(
+        `The tool ${name} has an output schema: pass outputRecovery of mendtrace/recovery in recoverBy.`,
+      );
     }
   }
 };
@@ -48,11 +39,12 @@ export const settledOptions = <Value>(options: ToolCallOptions<Value>) => {
   if (callBudget !== Infinity && !(Number.isInteger(callBudget) && callBudget >= 1)) {
     throw new TypeError('The budget of a call is a whole number from 1.');
   }
-  checkSchemas(tools.values(), options.validate);
+  checkSchemas(tools.values(), options);
   return {
     ...options,
     tools,
     validate: options.validate,
+    recoverBy: options.recoverBy ?? [],
     callBudget,
     contextJson: jsonOrNull(options.origin?.context),
     contract: usableContract(options.contract),

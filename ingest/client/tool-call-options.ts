@@ -8,6 +8,7 @@ import type { Invention } from '../../lib/repair/invention';
 import type { DecidableAttempt } from '../../lib/repair/loop-tally';
 import type { CallOrigin, Recorder } from './client-event';
 import type { AskModel, RequestedCall } from './model-answer';
+import type { RecoveryWay } from './recovery-way';
 import type { Wait } from './timed';
 import type { ToolDefinition, ValidateSchema } from './tool-definition';
 
@@ -56,8 +57,11 @@ export type ToolCallOptions<Value> = {
   contextSettles?: (failure: FailedCall) => boolean;
   /** How much the model is told of a failure. With an arm it is also told the budget left. */
   arm?: ArmChoice;
-  /** After dispatch, ask the model for a decision on the error instead of for a call. */
-  asksForRecovery?: boolean;
+  /**
+   * How a model is asked after dispatch, the first that fits: `errorCodeRecovery` and `outputRecovery` of `mendtrace/recovery`. For a
+   * corrected call where none does. A tool with an output schema needs the second.
+   */
+  recoverBy?: readonly RecoveryWay[];
   /** The tool by which the agent asks the user. A call of it is not run: the result is a question. */
   clarificationTool?: string;
   /** Places that a repair may change without an issue that named them, before the call is given to a person. */

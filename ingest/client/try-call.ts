@@ -1,6 +1,5 @@
 import { APPROVAL_PENDING } from '../../lib/words';
 import type { LoopCall } from './attempt-log';
-import { checkAnswer } from './check-answer';
 import { checkCall } from './check-call';
 import { failureOfError, loopFailure, type LoopFailure } from './loop-failure';
 import type { Loop } from './loop-state';
@@ -68,6 +67,17 @@ const released = async <Value>(loop: Loop<Value>, call: LoopCall, args: unknown)
   return end.kind === 'done' ? { ...call, startedAt: call.startedAt + (runtime.now() - from) } : null;
 };
 
+/** What a tool answered, where a way to recover finds it broken. */
+const brokenAnswer = <Value>(
+  { options: { recoverBy, validate } }: Loop<Value>,
+  tool: ToolDefinition<Value>,
+  value: Value,
+): LoopFailure | null => {
+  const failures =
+    validate === undefined ? [] : recoverBy.map((way) => way.checkAnswer?.(value, tool, validate) ?? null);
+  return failures.find((failure) => failure !== null) ?? null;
+};
+
 const run = async <Value>(
   loop: Loop<Value>,
   given: LoopCall,
@@ -76,7 +86,7 @@ const run = async <Value>(
   told: { approval?: string },
 ): Promise<Tried<Value>> => {
   const { options, log } = loop;
-  const { limits, runtime, signal, contract, words, idempotencyKey = null, validate } = options;
+  const { limits, runtime, signal, contract, words, idempotencyKey = null } = options;
   const call = await released(loop, given, args);
   if (call === null) return calledOff(loop, given, 'validated', told);
   const context = { idempotencyKey, attempt: log.nextNumber, argumentsJson: call.argumentsJson };
@@ -97,7 +107,7 @@ const run = async <Value>(
     const failure = failureOfError(end.error, around);
     return failure === null ? calledOff(loop, call, 'returned', told) : failed(loop, call, failure, told);
   }
-  const broken = checkAnswer(end.value, tool, validate);
+  const broken = brokenAnswer(loop, tool, end.value);
   if (broken !== null) return failed(loop, call, broken, told);
   log.add(call, { outcome: 'ok', stage: tool.outputSchema === undefined ? 'returned' : 'output_validated', told });
   return { kind: 'ok', value: end.value };

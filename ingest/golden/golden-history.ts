@@ -2,7 +2,7 @@ import { decodeText } from '../../lib/json/source-text';
 import { classifyBy } from '../../lib/repair/classify-by';
 import type { Contract } from '../../lib/repair/contract';
 import { classOfFailure } from '../../lib/repair/loop-tally';
-import { isUndispatched } from '../../lib/repair/prompts/spoken-failure';
+import { isUndispatched } from '../../lib/repair/safe-to-resend';
 import type { Issue } from '../../lib/attempt';
 import { ToolFailure } from '../client/tool-failure';
 import type { RequestedCall } from '../client/model-answer';

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { contractNamed } from '../../lib/repair/built-in-contracts';
 import { checkContract } from '../../lib/repair/check-contract';
 import type { Contract } from '../../lib/repair/contract';
+import { errorCodeRecovery } from '../client/error-code-recovery';
+import { admitContract } from '../client/usable-contracts';
 import { endpointModel } from './endpoint-model';
 import { scriptedModel } from './golden-model';
 import type { RunOptions } from './golden-options';
@@ -28,9 +30,9 @@ const contractIn = (path: string): Contract | Unreadable => {
   if ('problems' in read) return { problems: [`--contract: ${path} is neither a built-in contract nor a file`] };
   try {
     const check = checkContract(JSON.parse(read.text));
-    return check.isValid
-      ? check.contract
-      : { problems: check.problems.map(({ at, problem }) => `${path}: ${at} ${problem}`) };
+    if (!check.isValid) return { problems: check.problems.map(({ at, problem }) => `${path}: ${at} ${problem}`) };
+    admitContract(check.contract);
+    return check.contract;
   } catch (error) {
     return { problems: [`${path}: ${reasonOf(error)}`] };
   }
@@ -79,7 +81,7 @@ const goldenLoop = (
     contractOf,
     runId,
     ...(armOf === null ? {} : { arm: armOf }),
-    ...(prompt === 'recovery' ? { asksForRecovery: true } : {}),
+    ...(prompt === 'recovery' ? { recoverBy: [errorCodeRecovery] } : {}),
   };
 };
 

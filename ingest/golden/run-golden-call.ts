@@ -4,6 +4,8 @@ import { classOfFailure } from '../../lib/repair/loop-tally';
 import type { ErrorClass } from '../../lib/repair/error-classes';
 import type { ClientEvent } from '../client/client-event';
 import type { AskModel, RequestedCall } from '../client/model-answer';
+import { outputRecovery } from '../client/output-recovery';
+import type { RecoveryWay } from '../client/recovery-way';
 import { runToolCall } from '../client/run-tool-call';
 import type { LoopAttempt } from '../client/tool-call-result';
 import type { ToolDefinition } from '../client/tool-definition';
@@ -20,7 +22,8 @@ export type GoldenLoop = {
   contractOf: (call: GoldenCall) => Contract;
   /** How the model is asked; as the contract does when both are absent. */
   arm?: ArmChoice;
-  asksForRecovery?: boolean;
+  /** Other ways to ask it, before that of the contract. */
+  recoverBy?: readonly RecoveryWay[];
   /** Names the run: its events tell it as their experiment, and their calls are its own. */
   runId: string;
 };
@@ -81,14 +84,14 @@ const isSame = (history: readonly GoldenAttempt[], tried: readonly LoopAttempt[]
   });
 
 /** What the loop is told besides call, tools and model. */
-const surroundingsOf = (call: GoldenCall, { arm, asksForRecovery }: GoldenLoop) => ({
+const surroundingsOf = (call: GoldenCall, { arm, recoverBy = [] }: GoldenLoop) => ({
   approve: () => 'approved' as const,
   rerunDependency: () => call.facts.dependency_repairable === true,
   contextSettles: () => call.facts.context_settles === true,
   callId: call.name,
   limits: { waitMs: 0 },
   ...(arm === undefined ? {} : { arm }),
-  ...(asksForRecovery === undefined ? {} : { asksForRecovery }),
+  recoverBy: [...recoverBy, outputRecovery],
   ...(call.callBudget === null ? {} : { callBudget: call.callBudget }),
   ...(historyOf(call).some(({ hasIdempotencyKey }) => hasIdempotencyKey) ? { idempotencyKey: call.name } : {}),
 });

@@ -2,7 +2,7 @@ import type { Issue } from '../../lib/attempt';
 import { isErrorClass } from '../../lib/repair/error-classes';
 import type { DeclaredFacts } from '../../lib/span-facts';
 import { CLOSE_DISPOSITIONS } from '../../lib/words';
-import { isRecord } from '../transcripts/is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from '../transcripts/list-of';
 import type { AttributeReader } from './attribute-reader';
 

@@ -1,5 +1,5 @@
 import type { SpanFacts, SpanMessage, ToolFacts, TurnFacts } from '../../lib/span-facts';
-import { isRecord } from '../transcripts/is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from '../transcripts/list-of';
 import { type AttributeReader, parsedSource } from './attribute-reader';
 import { blocksText } from './message-parts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../transcripts/is-record';
+import { isRecord } from '../../lib/is-record';
 
 /*
  * How frameworks tell a model that a call failed, where telemetry keeps no flag beside the text. Anchored, and only for spans:

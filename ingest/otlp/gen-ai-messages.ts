@@ -1,4 +1,4 @@
-import { isRecord } from '../transcripts/is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from '../transcripts/list-of';
 import { answerText, argumentsOf, blocksText, type Said, textOrNull } from './message-parts';
 

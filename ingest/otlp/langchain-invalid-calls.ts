@@ -1,5 +1,5 @@
 import type { SpanCall } from '../../lib/span-facts';
-import { isRecord } from '../transcripts/is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from '../transcripts/list-of';
 import { jsonOfText } from '../transcripts/verbatim-json';
 import { textOrNull } from './message-parts';

@@ -1,6 +1,6 @@
 import { JsonSource } from '../../lib/json/json-source';
 import type { SpanCall } from '../../lib/span-facts';
-import { isRecord } from '../transcripts/is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from '../transcripts/list-of';
 import { type AttributeReader, parsedSource } from './attribute-reader';
 import { type Dialect, type DialectReading, toolFacts } from './dialect';

@@ -1,5 +1,5 @@
 import type { SpanFacts, SpanMessage, SpanReport } from '../../lib/span-facts';
-import { isRecord } from '../transcripts/is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from '../transcripts/list-of';
 import { AttributeReader, jsonOfValue, parsedSource } from './attribute-reader';
 import { readGenAiMessage } from './gen-ai-messages';

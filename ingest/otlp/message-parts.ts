@@ -2,7 +2,7 @@ import { JsonSource } from '../../lib/json/json-source';
 import type { DescribedTool } from '../../lib/conversation';
 import type { SpanCall, SpanMessage } from '../../lib/span-facts';
 import { storableText } from '../../lib/storable-text';
-import { isRecord } from '../transcripts/is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from '../transcripts/list-of';
 import { jsonOfText } from '../transcripts/verbatim-json';
 import { parsedSource } from './attribute-reader';

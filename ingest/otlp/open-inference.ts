@@ -1,5 +1,5 @@
 import type { SpanCall, SpanMessage, ToolFacts } from '../../lib/span-facts';
-import { isRecord } from '../transcripts/is-record';
+import { isRecord } from '../../lib/is-record';
 import { AttributeReader, parsedSource } from './attribute-reader';
 import { type Dialect, type DialectReading, toolFacts } from './dialect';
 import { flattenedList } from './flattened-list';

@@ -1,4 +1,4 @@
-import { isRecord } from '../transcripts/is-record';
+import { isRecord } from '../../lib/is-record';
 import { isUnparsable } from '../transcripts/verbatim-json';
 
 /** The value of JSON source; undefined where it is none. */

@@ -1,7 +1,7 @@
 import { JsonSource } from '../../lib/json/json-source';
 import type { DescribedTool } from '../../lib/conversation';
 import type { SpanCall, SpanMessage, ToolFacts } from '../../lib/span-facts';
-import { isRecord } from '../transcripts/is-record';
+import { isRecord } from '../../lib/is-record';
 import { type AttributeReader, parsedSource } from './attribute-reader';
 import { type Dialect, type DialectReading, toolFacts } from './dialect';
 import { flattenedList } from './flattened-list';

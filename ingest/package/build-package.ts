@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path';
 import { bundleModules } from './bundle-modules';
 import { emitDeclarations } from './emit-declarations';
-import { packageEntries } from './package-entries';
+import { PACKAGE_ENTRIES } from './package-entries';
 import { packageManifest, type ProductManifest, TYPES_DIR } from './package-manifest';
 import { packageReadme } from './package-readme';
 import { clientPackageDir, clientTarball } from './package-paths';
@@ -20,8 +20,8 @@ const pack = (packageDir: string, toDir: string): string => {
 
 const writePackage = async (root: string, packageDir: string): Promise<void> => {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as ProductManifest;
-  const entries = packageEntries(root);
-  await bundleModules(root, entries, packageDir);
+  const entries = PACKAGE_ENTRIES;
+  await bundleModules(root, packageDir);
   emitDeclarations(root, entries, join(packageDir, TYPES_DIR));
   writeFileSync(join(packageDir, 'package.json'), `${JSON.stringify(packageManifest(manifest, entries), null, 2)}\n`);
   writeFileSync(join(packageDir, 'README.md'), packageReadme());

@@ -1,26 +1,29 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
 /** What can be imported from the package: `name` is the file it becomes, `source` the one it is made of, under the root. */
 export type PackageEntry = { name: string; subpath: string; source: string };
 
-/** The entry of everything; the others exist because of their size, or because they know a framework. */
-const MAIN_ENTRY: PackageEntry = { name: 'mendtrace', subpath: '.', source: 'ingest/client/mendtrace.ts' };
+const entry = (name: string, source: string): PackageEntry => ({ name, subpath: `./${name}`, source });
 
-const TEXT_RULES: PackageEntry = {
-  name: 'text-rules',
-  subpath: './text-rules',
-  source: 'lib/repair/known-words.ts',
-};
+/** The loop. */
+export const MAIN_ENTRY: PackageEntry = { name: 'mendtrace', subpath: '.', source: 'ingest/client/mendtrace.ts' };
 
-const ADAPTERS = ['ai-sdk', 'mcp', 'openai'] as const;
+/** What comes beside the loop and shares its modules: apart from it because of its size, or because it knows a framework. */
+export const LOOP_ENTRIES: readonly PackageEntry[] = [
+  entry('recovery', 'ingest/client/recovery.ts'),
+  entry('contracts', 'ingest/client/contracts.ts'),
+  entry('ai-sdk', 'ingest/client/adapters/ai-sdk.ts'),
+  entry('mcp', 'ingest/client/adapters/mcp.ts'),
+  entry('openai', 'ingest/client/adapters/openai.ts'),
+];
 
-/** Every entry whose source is there, the main one first. */
-export const packageEntries = (root: string): [PackageEntry, ...PackageEntry[]] => {
-  const adapters = ADAPTERS.map((name) => ({
-    name,
-    subpath: `./${name}`,
-    source: `ingest/client/adapters/${name}.ts`,
-  }));
-  return [MAIN_ENTRY, ...[TEXT_RULES, ...adapters].filter(({ source }) => existsSync(join(root, source)))];
-};
+/** What is of use without the loop, and loads nothing of it. */
+export const LONE_ENTRIES: readonly PackageEntry[] = [
+  entry('recorder', 'ingest/client/recorder.ts'),
+  entry('text-rules', 'lib/repair/known-words.ts'),
+];
+
+/** Every entry, the main one first. */
+export const PACKAGE_ENTRIES: readonly [PackageEntry, ...PackageEntry[]] = [
+  MAIN_ENTRY,
+  ...LOOP_ENTRIES,
+  ...LONE_ENTRIES,
+];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentText } from './content-text';
 import { type DialogueStep, NOTHING_MEASURED } from './dialogue-step';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES, typeWhere } from './message-schema';
 import { openSource } from './open-source';
 import { textOfSource } from './text-of-source';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DialogueStep, type ModelStep, NOTHING_MEASURED } from './dialogue-step';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES, typeWhere } from './message-schema';
 import { messageTime } from './message-time';
 import { nameOf } from './name-of';

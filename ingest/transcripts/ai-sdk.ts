@@ -2,7 +2,7 @@ import { AI_SDK_KEPT, aiSdkMessagesSchema, aiSdkSteps, isAiSdkToolPart } from '.
 import { buildConversation } from './build-conversation';
 import type { KeyRing } from './conversation-key';
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from './list-of';
 import { refusalOf } from './message-schema';
 import { nameOf } from './name-of';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentText } from './content-text';
 import { type DialogueStep, type ModelStep, NOTHING_MEASURED } from './dialogue-step';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES, typeWhere } from './message-schema';
 import { sumOfCounts } from './sum-of-counts';
 import type { ResultMessage } from './transcript-message';

@@ -10,7 +10,7 @@ import type { KeyRing } from './conversation-key';
 import { describedTools } from './described-tools';
 import type { DialogueStep } from './dialogue-step';
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from './list-of';
 import { refusalOf } from './message-schema';
 import { nameOf } from './name-of';

@@ -2,7 +2,7 @@ import type { ValidateArguments } from '../../lib/repair/derived-issues';
 import { jsonSchemaKeyword } from '../../lib/repair/issues/json-schema-keyword';
 import { type FindIssues, issueFinder } from '../../lib/repair/schema-issues';
 import { boundedPattern } from './bounded-pattern';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { schemaWeight } from './schema-weight';
 
 /** Far above any real tool's. */

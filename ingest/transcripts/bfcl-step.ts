@@ -3,7 +3,7 @@ import type { DescribedTool } from '../../lib/conversation';
 import { JsonSource } from '../../lib/json/json-source';
 import { contentText } from './content-text';
 import { describedTools } from './described-tools';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from './list-of';
 import { MAX_CALLS, refusalOf } from './message-schema';
 import type { RefusedPart } from './transcript-format';

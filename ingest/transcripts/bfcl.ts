@@ -4,7 +4,7 @@ import { attemptsOf } from './attempts-of';
 import { bfclSteps, historyParts, stepMessages, toolsOf } from './bfcl-step';
 import { digestOf, type KeyRing, sessionIdOf } from './conversation-key';
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { MAX_MESSAGES, refusalOf } from './message-schema';
 import type { Detection, ParsedPart, Sample, TranscriptFormat } from './transcript-format';
 

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { sourceOf } from './source-of';
 
 /** The text of a message's content: a string, a list of text parts, or nothing; anything else as JSON. */

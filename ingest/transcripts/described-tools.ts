@@ -1,7 +1,7 @@
 import type { DescribedTool } from '../../lib/conversation';
 import { JsonSource } from '../../lib/json/json-source';
 import { storableText } from '../../lib/storable-text';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { sourceOf } from './source-of';
 
 /**

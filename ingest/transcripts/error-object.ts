@@ -1,5 +1,5 @@
 import type { FailureEvidence } from './failure-evidence';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 
 /** `{"error": "…` that was cut off before it could be closed. */
 const CUT_OFF = /^\{\s*"error"\s*:\s*"[^"]/;

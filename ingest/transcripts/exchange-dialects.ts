@@ -4,7 +4,7 @@ import { bedrockMessagesSchema, bedrockSteps, bedrockUsage } from './bedrock-mes
 import type { DialogueStep } from './dialogue-step';
 import { type Exchange, EXCHANGE_KEPT } from './exchange';
 import { geminiContentsSchema, geminiSteps, geminiUsage } from './gemini-content';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from './list-of';
 import { nameOf } from './name-of';
 import { chatSteps, chatUsage, openaiMessagesSchema } from './openai-message';

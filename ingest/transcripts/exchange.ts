@@ -1,4 +1,4 @@
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { parseSourceText } from './parse-source-text';
 
 /** Members that provider exchanges need as they were written. */

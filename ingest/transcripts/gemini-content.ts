@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DialogueStep, NOTHING_MEASURED } from './dialogue-step';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
 import { sourceOf } from './source-of';
 import { sumOfCounts } from './sum-of-counts';

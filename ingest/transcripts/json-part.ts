@@ -1,6 +1,6 @@
 import { JsonSource } from '../../lib/json/json-source';
 import { storableText } from '../../lib/storable-text';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { openSource } from './open-source';
 import { parseSourceText } from './parse-source-text';
 import { sourceOf } from './source-of';

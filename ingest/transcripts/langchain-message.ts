@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JsonSource } from '../../lib/json/json-source';
 import { contentText } from './content-text';
 import { type DialogueStep, NOTHING_MEASURED } from './dialogue-step';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
 import { nameOf } from './name-of';
 import { chatUsage } from './openai-message';

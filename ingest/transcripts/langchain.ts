@@ -1,7 +1,7 @@
 import { buildConversation } from './build-conversation';
 import type { KeyRing } from './conversation-key';
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from './list-of';
 import { type LangchainMessage, langchainMessagesSchema, langchainSteps, unwrapped } from './langchain-message';
 import { refusalOf } from './message-schema';

@@ -1,5 +1,5 @@
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { TRACE_MEMBERS } from './json-part';
 import { langsmithConversation } from './langsmith-trace';
 import { LineGroups } from './line-groups';

@@ -1,5 +1,5 @@
 import { contentText } from './content-text';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsPart, decodedPart, openedPart, recordPart } from './json-part';
 import { sourceOf } from './source-of';
 import { listOf } from './list-of';

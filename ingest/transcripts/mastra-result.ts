@@ -1,6 +1,6 @@
 import type { Issue } from '../../lib/attempt';
 import { phraseIssue } from '../../lib/repair/issues/phrase-issue';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { openedPart, recordPart } from './json-part';
 import { sourceOf } from './source-of';
 import { listOf } from './list-of';

@@ -1,5 +1,5 @@
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { TRACE_MEMBERS } from './json-part';
 import { mastraConversation } from './mastra-conversation';
 import { LineGroups } from './line-groups';

@@ -1,5 +1,5 @@
 import { contentText } from './content-text';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsPart, recordPart } from './json-part';
 import { sourceOf } from './source-of';
 import type { LinkedCall } from './link-results';

@@ -2,7 +2,7 @@ import type { Conversation } from '../../lib/conversation';
 import type { KeyRing } from './conversation-key';
 import { describedTools } from './described-tools';
 import { EmittedTurns } from './emitted-turns';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsPart, openedPart, recordPart } from './json-part';
 import { firstText, looseMessages } from './loose-message';
 import { messageTime } from './message-time';

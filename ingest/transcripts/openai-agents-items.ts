@@ -3,7 +3,7 @@ import { attemptsOf } from './attempts-of';
 import { contentText } from './content-text';
 import { digestOf, type KeyRing, sessionIdOf } from './conversation-key';
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsPart, openedPart, recordPart } from './json-part';
 import { firstText } from './loose-message';
 import { partsUnder } from './trace-groups';

@@ -1,6 +1,6 @@
 import { buildConversation } from './build-conversation';
 import type { KeyRing } from './conversation-key';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from './list-of';
 import { refusalOf } from './message-schema';
 import { epochTime } from './message-time';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentText } from './content-text';
 import { type DialogueStep, messagesOfSteps, NOTHING_MEASURED } from './dialogue-step';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
 import { wholeNumber } from './whole-number';
 import type { TranscriptCall, TranscriptMessage } from './transcript-message';

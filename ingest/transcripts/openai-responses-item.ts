@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentText } from './content-text';
 import { type DialogueStep, type ModelStep, NOTHING_MEASURED } from './dialogue-step';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsSchema, idSchema, MAX_MESSAGES, typeWhere } from './message-schema';
 import { nameOf } from './name-of';
 import { wholeNumber } from './whole-number';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MODEL_OUTPUT_TOOL } from '../../lib/words';
 import { contentText } from './content-text';
 import type { DialogueStep, ModelStep } from './dialogue-step';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
 import { messageTime } from './message-time';
 import { nameOf } from './name-of';

@@ -2,7 +2,7 @@ import { buildConversation } from './build-conversation';
 import { isUniversalId, type KeyRing } from './conversation-key';
 import { stepIdentity } from './dialogue-step';
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from './list-of';
 import { refusalOf } from './message-schema';
 import { nameOf } from './name-of';

@@ -7,7 +7,7 @@ import { classify } from '../../lib/repair/classify';
 import type { Outcome } from '../../lib/words';
 import { isEscalationTool } from './escalation-tools';
 import { isFailedResult } from './is-failed-result';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { RowCells } from './row-cells';
 import { errorOfCell, outcomeOfWord } from './row-outcome';
 

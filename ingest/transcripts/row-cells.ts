@@ -1,6 +1,6 @@
 import type { ColumnMap, RowField } from '../../lib/column-map';
 import { JsonSource } from '../../lib/json/json-source';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsPart } from './json-part';
 import { openSource } from './open-source';
 import { sourceOf } from './source-of';

@@ -1,4 +1,5 @@
-import { isRecord } from './is-record';
+import { pointerSteps } from '../../lib/repair/issues/pointer';
+import { isRecord } from '../../lib/is-record';
 
 /** Every element is held against every other. */
 const WEIGHT_OF_UNIQUE_ITEMS = 1_000;
@@ -51,11 +52,7 @@ function weightAt(reference: string, walk: Walk): number | null {
 
 /** What a JSON Pointer in a fragment leads to. */
 const valueAt = (root: unknown, reference: string): unknown =>
-  reference
-    .slice(2)
-    .split('/')
-    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((value, step) => {
-      if (Array.isArray(value)) return value[Number(step)] as unknown;
-      return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-    }, root);
+  pointerSteps(decodeURIComponent(reference.slice(1))).reduce<unknown>((value, step) => {
+    if (Array.isArray(value)) return value[Number(step)] as unknown;
+    return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  }, root);

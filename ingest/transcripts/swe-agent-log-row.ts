@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { MAX_CALLS } from './message-schema';
 import { openaiCallSchema, openaiMessagesSchema } from './openai-message';
 import { wholeNumber } from './whole-number';

@@ -1,5 +1,5 @@
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import type { KeyRing } from './conversation-key';
 import { refusalOf } from './message-schema';
 import { conversationOf } from './swe-agent-log-conversation';

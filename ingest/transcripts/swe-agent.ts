@@ -3,7 +3,7 @@ import type { Conversation } from '../../lib/conversation';
 import { attemptsOf } from './attempts-of';
 import { digestOf, type KeyRing, sessionIdOf } from './conversation-key';
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from './list-of';
 import { MAX_MESSAGES, refusalOf } from './message-schema';
 import { callMessages, historyMessageSchema, type SweRun, sweStepSchema, textMessages } from './swe-agent-step';

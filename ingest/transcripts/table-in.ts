@@ -1,7 +1,7 @@
 import { guessColumns } from '../../lib/column-map';
 import type { UnmappedTable } from '../../lib/read-as';
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { openSource } from './open-source';
 import { cellValue } from './row-cells';
 import { sourceOf } from './source-of';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentText } from './content-text';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { argumentsSchema, idSchema, MAX_CALLS, MAX_MESSAGES } from './message-schema';
 import { messageTime } from './message-time';
 import type { TranscriptCall, TranscriptMessage } from './transcript-message';

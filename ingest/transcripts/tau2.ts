@@ -3,7 +3,7 @@ import { attemptsOf } from './attempts-of';
 import { digestOf, isUniversalId, type KeyRing, sessionIdOf } from './conversation-key';
 import { describedTools } from './described-tools';
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from './list-of';
 import { refusalOf } from './message-schema';
 import { nameOf } from './name-of';

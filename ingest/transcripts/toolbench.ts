@@ -3,7 +3,7 @@ import { attemptsOf } from './attempts-of';
 import { digestOf, type KeyRing, sessionIdOf } from './conversation-key';
 import { describedTools } from './described-tools';
 import { isMostly } from './is-mostly';
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { listOf } from './list-of';
 import { type ToolbenchRoot, toolbenchSteps } from './toolbench-step';
 import type { Detection, ParsedPart, Sample, TranscriptFormat } from './transcript-format';

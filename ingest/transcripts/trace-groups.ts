@@ -1,4 +1,4 @@
-import { isRecord } from './is-record';
+import { isRecord } from '../../lib/is-record';
 import { firstText } from './loose-message';
 
 /** A span, run or observation as a record, and where it lies. */

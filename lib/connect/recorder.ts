@@ -7,7 +7,7 @@ export const recorder: StackBlock = {
   title: 'The recorder alone',
   language: 'js',
   install: (target) => clientInstall(target),
-  code: (target) => `import { createRecorder } from 'mendtrace';
+  code: (target) => `import { createRecorder } from 'mendtrace/recorder';
 
 ${jsRecorder(target, ", spoolDir: '.mendtrace'")}
 const record = (attempt, event) =>

@@ -10,8 +10,8 @@ export const repairAiSdk: StackBlock = {
   install: (target) => clientInstall(target, 'ai', '@ai-sdk/openai', 'zod'),
   code: (target) => `import { openai } from '@ai-sdk/openai';
 import { generateText, stepCountIs, tool } from 'ai';
-import { createRecorder } from 'mendtrace';
 import { repairToolCalls } from 'mendtrace/ai-sdk';
+import { createRecorder } from 'mendtrace/recorder';
 import { z } from 'zod';
 
 ${jsRecorder(target)}

@@ -8,7 +8,8 @@ export const repairLoop: StackBlock = {
   language: 'js',
   install: (target) => clientInstall(target, 'ajv'),
   code: (target) => `import { Ajv } from 'ajv';
-import { ajvValidator, createRecorder, runToolCall } from 'mendtrace';
+import { ajvValidator, runToolCall } from 'mendtrace';
+import { createRecorder } from 'mendtrace/recorder';
 import { ask } from './ask.mjs'; // asks your model: text in, text out
 
 ${jsRecorder(target)}
@@ -20,8 +21,7 @@ const result = await runToolCall({
   validate: ajvValidator(new Ajv({ allErrors: true })),
   recorder,
 });
-console.log(result.disposition); // repaired
-await recorder.close();
+console.log(result.disposition, await recorder.close()); // repaired, and what was sent
 `,
   content:
     'Every attempt arrives with its arguments as the model wrote them, its class, issues and budget, and the prompt that produced it. What the model knew beside them goes into origin.context: without it nothing says which values a repair made up.',

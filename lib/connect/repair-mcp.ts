@@ -10,8 +10,9 @@ export const repairMcp: StackBlock = {
   code: (target) => `import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { Ajv } from 'ajv';
-import { ajvValidator, createRecorder } from 'mendtrace';
+import { ajvValidator } from 'mendtrace';
 import { withRepair } from 'mendtrace/mcp';
+import { createRecorder } from 'mendtrace/recorder';
 import { KNOWN_WORDS } from 'mendtrace/text-rules';
 import { ask } from './ask.mjs'; // asks your model: text in, text out
 

@@ -9,8 +9,9 @@ export const repairOpenai: StackBlock = {
   language: 'js',
   install: (target) => clientInstall(target, 'ajv'),
   code: (target) => `import { Ajv } from 'ajv';
-import { ajvValidator, createRecorder } from 'mendtrace';
+import { ajvValidator } from 'mendtrace';
 import { runChat } from 'mendtrace/openai';
+import { createRecorder } from 'mendtrace/recorder';
 
 ${jsRecorder(target)}
 const { OPENAI_BASE_URL: url = 'https://api.openai.com/v1', OPENAI_API_KEY: key } = process.env;

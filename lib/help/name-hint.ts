@@ -1,6 +1,7 @@
 import { explainReason } from '../explain-decision';
 import { explainFinding } from '../explain-finding';
-import { faultOf, isErrorClass } from '../repair/error-classes';
+import { isErrorClass } from '../repair/error-classes';
+import { faultOf } from '../repair/fault';
 import { FINDINGS } from '../words';
 import { CLASS_MEANINGS } from './class-meanings';
 import { helpHref } from './help-href';

@@ -1,8 +1,8 @@
-import { classByWord } from './class-words';
+import { byWord } from './word-lists';
 import { knownCode, type KnownCode } from './known-code';
 
 /** Beginnings of AWS error codes; the code may go on (`ThrottlingException`). */
-export const AWS_STEMS = classByWord([
+export const AWS_STEMS = byWord([
   ['wrong_tool', 'NoSuchTool'],
   ['rate_limit', 'Throttling TooManyRequests ProvisionedThroughputExceeded RequestLimitExceeded SlowDown'],
   ['permission_error', 'AccessDenied UnrecognizedClient ExpiredToken InvalidSignature'],

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../json/canonical-json';
 import { BUILT_IN_CONTRACTS } from './built-in-contracts';
+import { isRecord } from '../is-record';
 import { aliasKey } from './class-aliases';
 import { ACTIONS, contractLabel, GUARDS, type Contract } from './contract';
 import { ERROR_CLASSES, isErrorClass } from './error-classes';
@@ -14,9 +15,6 @@ const KNOWN_ACTIONS: ReadonlySet<unknown> = new Set(ACTIONS);
 const KNOWN_GUARDS: ReadonlySet<unknown> = new Set(GUARDS);
 
 type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isWhole = (value: unknown, least: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= MOST_ATTEMPTS;
@@ -43,7 +41,7 @@ const ROW_RULES: readonly FieldRule[] = [
 ];
 
 const rowProblems = (row: unknown, at: string): ContractProblem[] => {
-  if (!isFields(row)) return [{ at, problem: 'is missing' }];
+  if (!isRecord(row)) return [{ at, problem: 'is missing' }];
   const broken = ROW_RULES.filter(({ field, holds }) => row[field] !== undefined && !holds(row[field]));
   return [
     ...(KNOWN_ACTIONS.has(row.action) ? [] : [{ at: `${at}.action`, problem: 'must be a known action' }]),
@@ -56,13 +54,13 @@ const rowProblems = (row: unknown, at: string): ContractProblem[] => {
 
 /** What policy forbids no contract may allow. */
 const policyProblems = (row: unknown, at: string): ContractProblem[] =>
-  isFields(row) && (row.action !== 'stop' || row.guard !== undefined)
+  isRecord(row) && (row.action !== 'stop' || row.guard !== undefined)
     ? [{ at: `${at}.action`, problem: 'must be stop, without a guard' }]
     : [];
 
 const classRowProblems = (rows: unknown): ContractProblem[] => {
   const at = 'classRows';
-  if (!isFields(rows)) return [{ at, problem: 'is missing' }];
+  if (!isRecord(rows)) return [{ at, problem: 'is missing' }];
   return [
     ...ERROR_CLASSES.flatMap((name) =>
       rowProblems(Object.hasOwn(rows, name) ? rows[name] : undefined, `${at}.${name}`),
@@ -75,10 +73,10 @@ const classRowProblems = (rows: unknown): ContractProblem[] => {
 };
 
 const codeRowProblems = (rows: unknown): ContractProblem[] => {
-  if (!isFields(rows)) return [{ at: 'codeRows', problem: 'is missing' }];
+  if (!isRecord(rows)) return [{ at: 'codeRows', problem: 'is missing' }];
   return Object.entries(rows).flatMap(([code, entry]) => {
     const at = `codeRows.${code}`;
-    if (!isFields(entry)) return [{ at, problem: 'is missing' }];
+    if (!isRecord(entry)) return [{ at, problem: 'is missing' }];
     return [
       ...(isClass(entry.errorClass) ? [] : [{ at: `${at}.errorClass`, problem: 'must be a known error class' }]),
       ...(entry.row === undefined ? [] : rowProblems(entry.row, `${at}.row`)),
@@ -88,7 +86,7 @@ const codeRowProblems = (rows: unknown): ContractProblem[] => {
 };
 
 const aliasProblems = (aliases: unknown): ContractProblem[] => {
-  if (!isFields(aliases)) return [{ at: 'aliases', problem: 'is missing' }];
+  if (!isRecord(aliases)) return [{ at: 'aliases', problem: 'is missing' }];
   return Object.entries(aliases).flatMap(([name, errorClass]) => [
     ...(isClass(errorClass) ? [] : [{ at: `aliases.${name}`, problem: 'must be a known error class' }]),
     ...(aliasKey(name) === name ? [] : [{ at: `aliases.${name}`, problem: 'must be lower case with underscores' }]),
@@ -107,7 +105,7 @@ const headProblems = ({ name, version, maxAttempts, probeLimit }: Fields): Contr
 ];
 
 const problemsOf = (candidate: unknown): ContractProblem[] => {
-  if (!isFields(candidate)) return [{ at: 'contract', problem: 'must be an object' }];
+  if (!isRecord(candidate)) return [{ at: 'contract', problem: 'must be an object' }];
   return [
     ...headProblems(candidate),
     ...classRowProblems(candidate.classRows),

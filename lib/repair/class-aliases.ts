@@ -1,9 +1,9 @@
-import { classByWord } from './class-words';
+import { byWord } from './word-lists';
 import type { ErrorClass } from './error-classes';
 
 /** Other people's names for our classes, as `aliasKey` spells them. */
 export const CLASS_ALIASES: Readonly<Record<string, ErrorClass>> = Object.fromEntries(
-  classByWord([
+  byWord([
     [
       'schema_violation',
       'validation_error schema_error schema_validation schema_validation_error schema_mismatch ' +

@@ -9,6 +9,7 @@ import { httpStatusOf } from './http-status-classes';
 import { knownCode, type KnownCode } from './known-code';
 import { sqlstateOf } from './sqlstate-classes';
 import { validatorCodeOf } from './validator-keywords';
+import { byWord } from './word-lists';
 
 export type CodeVerdict = {
   errorClass: ErrorClass;
@@ -22,20 +23,18 @@ export const NAMED_CODES: ReadonlyMap<string, ErrorClass> = new Map([
 ]);
 
 /** JSON-RPC and MCP error numbers. */
-export const JSON_RPC_CLASSES: ReadonlyMap<string, ErrorClass> = new Map([
-  ['-32700', 'malformed_json'],
-  ['-32601', 'wrong_tool'],
-  ['-32602', 'argument_error'],
-  ['-32603', 'internal_error'],
-  ['-32600', 'argument_error'],
-  ['-32000', 'unavailable'],
-  ['-32001', 'timeout'],
-  ['-32002', 'not_found'],
-  ['-32020', 'internal_error'],
-  ['-32021', 'internal_error'],
-  ['-32022', 'internal_error'],
-  ['-32042', 'permission_error'],
-]);
+export const JSON_RPC_CLASSES: ReadonlyMap<string, ErrorClass> = new Map(
+  byWord([
+    ['malformed_json', '-32700'],
+    ['wrong_tool', '-32601'],
+    ['argument_error', '-32602 -32600'],
+    ['internal_error', '-32603 -32020 -32021 -32022'],
+    ['unavailable', '-32000'],
+    ['timeout', '-32001'],
+    ['not_found', '-32002'],
+    ['permission_error', '-32042'],
+  ]),
+);
 
 /** A class name of ours, or a known foreign one, used as a code. One that stands for "unknown" leaves the word to others. */
 const classNamed = (code: string): KnownCode | null => {

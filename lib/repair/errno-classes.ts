@@ -1,4 +1,4 @@
-import { classByWord, type ClassWords } from './class-words';
+import { byWord, type ClassWords } from './word-lists';
 import type { ErrorClass } from './error-classes';
 import { knownCode, type KnownCode } from './known-code';
 
@@ -25,18 +25,7 @@ export const ERRNO_NAMES: ClassWords = [
   ['internal_error', 'ENOSPC EMFILE ENFILE ENOMEM EDQUOT ERR_WORKER_OUT_OF_MEMORY ERR_MODULE_NOT_FOUND'],
 ];
 
-const BY_NAME: ReadonlyMap<string, ErrorClass> = new Map(classByWord(ERRNO_NAMES));
+const BY_NAME: ReadonlyMap<string, ErrorClass> = new Map(byWord(ERRNO_NAMES));
 
 /** The class of a system or Node error code (`ECONNRESET`); aborts by the caller are control flow and have none. */
 export const errnoOf = (code: string): KnownCode | null => knownCode(code, BY_NAME.get(code));
-
-const ERRNO_IN_TEXT = /\b(?:E[A-Z_]{3,14}|UND_ERR_[A-Z_]{3,20})\b/g;
-
-/** The first known system error code that a message spells out (`connect ECONNREFUSED 10.0.0.1:443`). */
-export const errnoInText = (text: string): KnownCode | null => {
-  for (const [name] of text.matchAll(ERRNO_IN_TEXT)) {
-    const known = errnoOf(name);
-    if (known) return known;
-  }
-  return null;
-};

@@ -1,4 +1,4 @@
-import { classByWord, type ClassWords } from './class-words';
+import { byWord, type ClassWords } from './word-lists';
 import { knownCode, type KnownCode } from './known-code';
 
 /** Exceptions whose name alone says what went wrong. */
@@ -73,9 +73,7 @@ export const GENERIC_EXCEPTIONS: ClassWords = [
 ];
 
 const mapOf = (names: ClassWords): ReadonlyMap<string, KnownCode> =>
-  new Map(
-    classByWord(names).map(([key, errorClass]) => [key.toLowerCase(), { key: key.replaceAll('$', ''), errorClass }]),
-  );
+  new Map(byWord(names).map(([key, errorClass]) => [key.toLowerCase(), { key: key.replaceAll('$', ''), errorClass }]));
 
 const DECISIVE_BY_NAME = mapOf(DECISIVE_EXCEPTIONS);
 const GENERIC_BY_NAME = mapOf(GENERIC_EXCEPTIONS);

@@ -1,4 +1,4 @@
-import { classByWord, type ClassWords } from './class-words';
+import { byWord, type ClassWords } from './word-lists';
 import type { ErrorClass } from './error-classes';
 import { knownCode, type KnownCode } from './known-code';
 
@@ -13,7 +13,7 @@ export const FINISH_REASONS: ClassWords = [
   ],
 ];
 
-const BY_REASON: ReadonlyMap<string, ErrorClass> = new Map(classByWord(FINISH_REASONS));
+const BY_REASON: ReadonlyMap<string, ErrorClass> = new Map(byWord(FINISH_REASONS));
 
 /** The class of a model provider's reason to stop (`MALFORMED_FUNCTION_CALL`, `content_filter`), sent as a code. */
 export const finishReasonOf = (code: string): KnownCode | null => {

@@ -1,10 +1,10 @@
-import { classByWord } from './class-words';
+import { byWord } from './word-lists';
 import type { ErrorClass } from './error-classes';
 import { knownCode, type KnownCode } from './known-code';
 
 /** HTTP status codes that mean a failure. 499, a request the caller closed, is control flow and no error. */
 const BY_STATUS: ReadonlyMap<string, ErrorClass> = new Map(
-  classByWord([
+  byWord([
     ['argument_error', '400 409 412 413 414 415 422 428 431'],
     ['permission_error', '401 403 407'],
     ['policy_violation', '402 451'],

@@ -2,7 +2,7 @@ import type { Issue } from '../attempt';
 import { jsonTree, type JsonNode } from '../json/json-tree';
 import { argumentsTree } from './argument-changes';
 import { compareCalls, type SentCall, type Unmeasurable } from './drift';
-import { pointerOf } from './issues/pointer';
+import { lastStep, pointerOf } from './issues/pointer';
 import { KnownValues } from './known-values';
 
 export type Invented = { path: string; what: 'key' | 'value' };
@@ -36,8 +36,7 @@ const addSchema = (known: KnownValues, node: JsonNode): void => {
 
 /** A validator that names a missing key, or lists what is allowed, has told them. */
 const addIssue = (known: KnownValues, { path, expected }: Issue): void => {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  known.addKey(name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  known.addKey(lastStep(path));
   if (expected != null) known.addProse(expected);
 };
 

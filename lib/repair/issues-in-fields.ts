@@ -1,5 +1,5 @@
 import type { Issue } from '../attempt';
-import { LIMITS } from '../limits';
+import { ISSUES_PER_ATTEMPT } from '../limits';
 import type { ErrorParts } from './error-parts';
 import type { SentenceReader } from './issues/finding';
 import { jsonIssues } from './issues/json-issues';
@@ -8,7 +8,7 @@ import { jsonIssues } from './issues/json-issues';
 export const firstIssuesOf = <T>(items: readonly T[], read: (item: T) => Issue[]): Issue[] => {
   for (const item of items) {
     const issues = read(item);
-    if (issues.length > 0) return issues.slice(0, LIMITS.issuesPerAttempt);
+    if (issues.length > 0) return issues.slice(0, ISSUES_PER_ATTEMPT);
   }
   return [];
 };

@@ -3,8 +3,8 @@ import { LIMITS } from '../limits';
 import { jsonIssues } from './issues/json-issues';
 import { listedIssues } from './issues/listed-issues';
 import { phraseIssue } from './issues/phrase-issue';
-import { pydanticTextIssues } from './issues/pydantic-issues';
-import { pythonJsonschemaTextIssues } from './issues/python-jsonschema-issues';
+import { pydanticTextIssues } from './issues/pydantic-text-issues';
+import { pythonJsonschemaTextIssues } from './issues/python-jsonschema-text-issues';
 import { errorLayersOf } from './text/error-layers';
 
 const LONGEST_TEXT = 256_000;

@@ -2,9 +2,9 @@ import { STAGES, type SideEffects, type Stage } from '../words';
 import type { FactValue } from './contract';
 import type { DecidableAttempt } from './loop-tally';
 
-/** Whether the call may have reached the tool; an unknown stage says nothing. */
-const wasDispatched = (stage: Stage | null): FactValue =>
-  stage === null ? 'unknown' : STAGES.indexOf(stage) >= STAGES.indexOf('dispatched');
+/** Whether the call certainly never reached its tool; an unknown stage is no certainty. */
+export const isUndispatched = (stage: Stage | null): boolean =>
+  stage !== null && STAGES.indexOf(stage) < STAGES.indexOf('dispatched');
 
 /**
  * Whether sending a call once more does no harm: it never reached the tool, or the tool bears repetition, or an
@@ -13,9 +13,8 @@ const wasDispatched = (stage: Stage | null): FactValue =>
 export const safeToResend = (attempt: DecidableAttempt, sideEffects: SideEffects): FactValue => {
   if (attempt.hasIdempotencyKey || attempt.hasApproval) return true;
   if (sideEffects === 'none' || sideEffects === 'idempotent') return true;
-  const isDispatched = wasDispatched(attempt.stage);
-  if (isDispatched === false) return true;
-  return isDispatched === true && sideEffects === 'unsafe' ? false : 'unknown';
+  if (isUndispatched(attempt.stage)) return true;
+  return attempt.stage !== null && sideEffects === 'unsafe' ? false : 'unknown';
 };
 
 /**

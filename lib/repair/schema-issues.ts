@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Issue } from '../attempt';
+import { isRecord } from '../is-record';
 
 const MOST_ISSUES = 50;
 const MOST_CHARACTERS = 200;
@@ -26,9 +27,6 @@ const parsed = (json: string): { value: unknown } | null => {
     return null;
   }
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Patterns = NonNullable<Options['code']>['regExp'];
 type FindErrors = (value: unknown) => ErrorObject[] | null;

@@ -1,8 +1,8 @@
-import { classByWord } from './class-words';
+import { byWord } from './word-lists';
 import { knownCode, type KnownCode } from './known-code';
 
 /** SQLSTATE prefixes, the longest first. Classes are cut after the third character, where other five-digit codes differ. */
-export const SQLSTATE_PREFIXES = classByWord([
+export const SQLSTATE_PREFIXES = byWord([
   ['timeout', '57014'],
   ['unavailable', '53300 40001 40P01 55P03 57P0 080 08P'],
   ['permission_error', '42501 280 28P'],

@@ -1,5 +1,5 @@
 import { classOfCode } from './code-classes';
-import { errnoInText } from './errno-classes';
+import { errnoInText } from './errno-in-text';
 import type { ErrorClass } from './error-classes';
 import { decisiveExceptionOf, genericExceptionOf } from './exception-classes';
 import { httpStatusInText, statusInBody } from './http-status-in-text';

@@ -1,4 +1,4 @@
-import { classByWord } from './class-words';
+import { byWord } from './word-lists';
 import type { ErrorClass } from './error-classes';
 import { knownCode, type KnownCode } from './known-code';
 
@@ -36,7 +36,7 @@ const PRECONDITIONS = 'value_error assertion_error custom';
 
 /** The class of each keyword, code or type of a validator. */
 export const KEYWORD_CLASSES: ReadonlyMap<string, ErrorClass> = new Map(
-  classByWord([
+  byWord([
     ['schema_violation', [JSON_SCHEMA, ZOD, PYDANTIC, NORMAL].join(' ')],
     ['argument_error', PRECONDITIONS],
     ['malformed_json', MALFORMED],

@@ -9,7 +9,8 @@ import { CLASS_MEANINGS } from '../../../lib/help/class-meanings';
 import { CLASSIFY_EXAMPLES } from '../../../lib/help/classify-examples';
 import { helpAnchor } from '../../../lib/help/help-href';
 import { classify } from '../../../lib/repair/classify';
-import { ERROR_CLASSES, faultOf } from '../../../lib/repair/error-classes';
+import { ERROR_CLASSES } from '../../../lib/repair/error-classes';
+import { faultOf } from '../../../lib/repair/fault';
 import { rulesHref } from '../../../lib/routes';
 
 export const metadata: Metadata = { title: 'Error classes' };

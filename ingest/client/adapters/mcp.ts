@@ -1,5 +1,6 @@
 import type { DecidableAttempt } from '../../../lib/repair/loop-tally';
 import type { AskModel, RequestedCall } from '../model-answer';
+import { outputRecovery } from '../output-recovery';
 import type { ToolCallResult } from '../tool-call-result';
 import { checkSettings } from './loop/check-settings';
 import { endText } from './loop/end-text';
@@ -42,8 +43,9 @@ const resultOf = (result: ToolCallResult<McpResult>): McpResult =>
  */
 export const withRepair = <CLIENT extends McpClient>(
   client: CLIENT,
-  { model, toolFacts, onEnd, earlierAttempts, ...settings }: WithRepairOptions,
+  { model, toolFacts, onEnd, earlierAttempts, ...given }: WithRepairOptions,
 ): RepairedClient<CLIENT> => {
+  const settings = { ...given, recoverBy: [...(given.recoverBy ?? []), outputRecovery] };
   checkSettings(settings);
   const working = client as unknown as WorkingClient;
   const calls = new McpCalls({ client: working, model, toolFacts, onEnd, earlierAttempts, settings });

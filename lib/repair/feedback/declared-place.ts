@@ -1,3 +1,6 @@
+import { isRecord } from '../../is-record';
+import { pointerSteps } from '../issues/pointer';
+
 /** JSON types that a schema can name. */
 export const JSON_TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const;
 export type JsonType = (typeof JSON_TYPES)[number];
@@ -16,17 +19,10 @@ const APPLIED_IN_PLACE = ['allOf', 'anyOf', 'oneOf'];
 /** Takes the place of every key that the schema does not declare: only the model wrote it. */
 const UNDECLARED = 'unknown';
 
-const schemaOf = (value: unknown): Schema | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : null;
-
-const stepsOf = (path: string): string[] =>
-  path
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+const schemaOf = (value: unknown): Schema | null => (isRecord(value) ? new Map(Object.entries(value)) : null);
 
 const atPointer = (root: unknown, pointer: string): unknown =>
-  stepsOf(pointer).reduce<unknown>((value, step) => schemaOf(value)?.get(step), root);
+  pointerSteps(pointer).reduce<unknown>((value, step) => schemaOf(value)?.get(step), root);
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -71,7 +67,7 @@ const typesIn = (schemas: readonly Schema[]): JsonType[] => [
 export const declaredPlace = (schema: unknown, path: string): DeclaredPlace => {
   let here = withApplied(schema, [schema]);
   let at = '';
-  for (const step of stepsOf(path).slice(0, MOST_STEPS)) {
+  for (const step of pointerSteps(path).slice(0, MOST_STEPS)) {
     const next = here.flatMap((each) => [...propertyIn(each, step), ...itemIn(each, step)]);
     if (next.length === 0) return { path: `${at}/${UNDECLARED}`, types: [] };
     at += `/${step}`;

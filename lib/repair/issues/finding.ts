@@ -1,11 +1,11 @@
 import type { Issue } from '../../attempt';
+import { isRecord } from '../../is-record';
 
 /** A validator's finding as parsed JSON; a `Map`, because its keys come from outside. */
 export type Finding = ReadonlyMap<string, unknown>;
 
 /** A JSON object as a finding, null for anything else. */
-export const findingOf = (value: unknown): Finding | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : null;
+export const findingOf = (value: unknown): Finding | null => (isRecord(value) ? new Map(Object.entries(value)) : null);
 
 export const textAt = (finding: Finding, key: string): string | null => {
   const value = finding.get(key);

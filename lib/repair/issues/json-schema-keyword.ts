@@ -1,21 +1,18 @@
+import { byWord } from '../word-lists';
+
 /** What JSON Schema keywords are stored as; limits go by their beginning. */
-export const JSON_SCHEMA_KEYWORDS: ReadonlyMap<string, string> = new Map([
-  ['required', 'missing_required'],
-  ['dependentRequired', 'missing_required'],
-  ['additionalProperties', 'unknown_property'],
-  ['unevaluatedProperties', 'unknown_property'],
-  ['type', 'wrong_type'],
-  ['enum', 'invalid_enum'],
-  ['const', 'invalid_enum'],
-  ['discriminator', 'invalid_enum'],
-  ['pattern', 'pattern_mismatch'],
-  ['format', 'invalid_format'],
-  ['multipleOf', 'not_multiple'],
-  ['oneOf', 'union_mismatch'],
-  ['anyOf', 'union_mismatch'],
-  ['if', 'union_mismatch'],
-  ['not', 'union_mismatch'],
-]);
+export const JSON_SCHEMA_KEYWORDS: ReadonlyMap<string, string> = new Map(
+  byWord([
+    ['missing_required', 'required dependentRequired'],
+    ['unknown_property', 'additionalProperties unevaluatedProperties'],
+    ['wrong_type', 'type'],
+    ['invalid_enum', 'enum const discriminator'],
+    ['pattern_mismatch', 'pattern'],
+    ['invalid_format', 'format'],
+    ['not_multiple', 'multipleOf'],
+    ['union_mismatch', 'oneOf anyOf if not'],
+  ]),
+);
 
 /** The name under which a broken JSON Schema keyword is stored when it was read out of a text. */
 export const jsonSchemaKeyword = (keyword: string): string => {

@@ -6,6 +6,14 @@ export const pointerOf = (steps: readonly unknown[]): string =>
     .flatMap((step) => (typeof step === 'string' || typeof step === 'number' ? [escaped(String(step))] : []))
     .join('');
 
+const unescaped = (step: string): string => step.replaceAll('~1', '/').replaceAll('~0', '~');
+
+/** The keys and indexes of a JSON Pointer. */
+export const pointerSteps = (pointer: string): string[] => pointer.split('/').slice(1).map(unescaped);
+
+/** The key or index that a pointer ends in; all of a path that is no pointer. */
+export const lastStep = (path: string): string => unescaped(path.slice(path.lastIndexOf('/') + 1));
+
 const STEP = /[^.[\]]{1,200}/g;
 const QUOTED = /^(['"])(.*)\1$/;
 

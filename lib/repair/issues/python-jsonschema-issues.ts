@@ -17,7 +17,8 @@ const propertiesIn = (message: string): string[] => {
 
 const NAMES_PROPERTY: ReadonlySet<string> = new Set(['missing_required', 'unknown_property']);
 
-const issuesAt = (
+/** What one finding tells, an issue for each property that its message names. */
+export const jsonschemaIssuesAt = (
   path: string,
   validator: string,
   message: string,
@@ -36,18 +37,8 @@ export const pythonJsonschemaIssues: FindingReader = (finding) => {
   if (message === null || validator === null) return null;
   const steps = listAt(finding, 'path') ?? listAt(finding, 'absolute_path');
   const path = steps === null ? pointerOfPath(textAt(finding, 'json_path') ?? '') : pointerOf(steps);
-  return issuesAt(path, validator, message, {
+  return jsonschemaIssuesAt(path, validator, message, {
     expected: finding.get('validator_value'),
     received: finding.get('instance'),
   });
-};
-
-const FAILED = /^([^\n]{1,1000})\n\nFailed validating '(\w{1,60})' in schema/;
-const INSTANCE = /\nOn instance((?:\['?[^\]\n]{1,200}\]){0,40}):/;
-
-/** The issue in the text jsonschema prints for one error, with the place behind `On instance`. */
-export const pythonJsonschemaTextIssues = (text: string): Issue[] => {
-  const [, message, validator] = FAILED.exec(text.slice(0, 2_000)) ?? [];
-  if (message === undefined || validator === undefined) return [];
-  return issuesAt(pointerOfPath(INSTANCE.exec(text)?.[1] ?? ''), validator, message, {});
 };

@@ -1,29 +1,21 @@
 import { type Finding, type FindingReader, issue, listAt, textAt } from './finding';
 import { pointerOf } from './pointer';
+import { byWord } from '../word-lists';
 
 /** What Zod's codes are stored as. */
-export const ZOD_KEYWORDS: ReadonlyMap<string, string> = new Map([
-  ['invalid_type', 'wrong_type'],
-  ['invalid_arguments', 'wrong_type'],
-  ['invalid_return_type', 'wrong_type'],
-  ['invalid_enum_value', 'invalid_enum'],
-  ['invalid_literal', 'invalid_enum'],
-  ['invalid_value', 'invalid_enum'],
-  ['invalid_union_discriminator', 'invalid_enum'],
-  ['unrecognized_keys', 'unknown_property'],
-  ['invalid_string', 'invalid_format'],
-  ['invalid_format', 'invalid_format'],
-  ['invalid_date', 'invalid_format'],
-  ['too_small', 'too_small'],
-  ['too_big', 'too_big'],
-  ['not_multiple_of', 'not_multiple'],
-  ['invalid_union', 'union_mismatch'],
-  ['invalid_intersection_types', 'union_mismatch'],
-  ['invalid_key', 'custom'],
-  ['invalid_element', 'custom'],
-  ['not_finite', 'wrong_type'],
-  ['custom', 'custom'],
-]);
+export const ZOD_KEYWORDS: ReadonlyMap<string, string> = new Map(
+  byWord([
+    ['wrong_type', 'invalid_type invalid_arguments invalid_return_type not_finite'],
+    ['invalid_enum', 'invalid_enum_value invalid_literal invalid_value invalid_union_discriminator'],
+    ['unknown_property', 'unrecognized_keys'],
+    ['invalid_format', 'invalid_string invalid_format invalid_date'],
+    ['too_small', 'too_small'],
+    ['too_big', 'too_big'],
+    ['not_multiple', 'not_multiple_of'],
+    ['union_mismatch', 'invalid_union invalid_intersection_types'],
+    ['custom', 'invalid_key invalid_element custom'],
+  ]),
+);
 
 /** The name under which a code of Zod is stored; null for a code that is none of its. */
 export const zodKeyword = (code: string): string | null => ZOD_KEYWORDS.get(code) ?? null;

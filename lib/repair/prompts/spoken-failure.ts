@@ -1,6 +1,7 @@
-import { STAGES, type Stage } from '../../words';
+import type { Stage } from '../../words';
 import type { Feedback, FeedbackIssue } from '../feedback/feedback-for';
 import type { IssueCode } from '../feedback/issue-code';
+import { isUndispatched } from '../safe-to-resend';
 import { instruction, quoted, type PromptPart } from './prompt-text';
 
 /** Who is speaking: a model that takes the runtime for the user answers with excuses in place of a call. */
@@ -8,10 +9,6 @@ export const FROM_THE_RUNTIME =
   'This message comes from the runtime that carries out your tool calls. The user did not write it.';
 
 export const LAST_CALL_FAILED = 'Your last tool call failed.';
-
-/** Whether the call certainly never reached its tool; an unknown stage is no certainty. */
-export const isUndispatched = (stage: Stage | null): boolean =>
-  stage !== null && STAGES.indexOf(stage) < STAGES.indexOf('dispatched');
 
 /** What became of the call in the world. That nothing happened is only said where the call never left. */
 export const performedSentence = (stage: Stage | null): string =>

@@ -1,10 +1,11 @@
 import type { EscalationReason } from '../../words';
 import type { DeclaredCodes, FailedCall } from '../feedback/failed-call';
 import { feedbackFor } from '../feedback/feedback-for';
+import { isUndispatched } from '../safe-to-resend';
 import { type Prompt, promptBuilder } from './prompt-builder';
 import { instruction, type PromptPart } from './prompt-text';
 import { SAMPLE_FAILURE, SAMPLE_FAILURES } from './sample-failure';
-import { feedbackParts, FROM_THE_RUNTIME, isUndispatched, performedSentence } from './spoken-failure';
+import { feedbackParts, FROM_THE_RUNTIME, performedSentence } from './spoken-failure';
 
 export type TerminalInput = {
   failure: FailedCall;

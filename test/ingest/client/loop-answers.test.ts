@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { errorCodeRecovery } from '../../../ingest/client/error-code-recovery';
+import { outputRecovery } from '../../../ingest/client/output-recovery';
 import { ToolFailure } from '../../../ingest/client/tool-failure';
 import { contractNamed } from '../../../lib/repair/built-in-contracts';
 import { answers, GOOD, OTHER_GOOD, play, REFUND_OUTPUT, type Script, WRONG_TYPE } from './scripted-loop';
@@ -128,7 +130,7 @@ describe('a broken answer of a tool', () => {
 
 describe('a decision on an error', () => {
   const failing: Script = {
-    asksForRecovery: true,
+    recoverBy: [errorCodeRecovery, outputRecovery],
     runs: [{ throws: new ToolFailure('no such date', { code: 422 }) }, { gives: 'done' }],
   };
   const decision = (more: object) => ({

@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { defineContract } from '../../../ingest/client/define-contract';
 import { runToolCall } from '../../../ingest/client/run-tool-call';
 import type { ApprovalRequest } from '../../../ingest/client/tool-call-options';
 import { ToolFailure } from '../../../ingest/client/tool-failure';
 import { BUILT_IN_CONTRACTS, DEFAULT_CONTRACT } from '../../../lib/repair/built-in-contracts';
 import { KNOWN_WORDS } from '../../../lib/repair/known-words';
-import { answers, GOOD, OTHER_GOOD, play, REFUND_INPUT, type Script, VALIDATE, WRONG_TYPE } from './scripted-loop';
+import {
+  answers,
+  GOOD,
+  OTHER_GOOD,
+  play,
+  REFUND_INPUT,
+  REFUND_OUTPUT,
+  type Script,
+  VALIDATE,
+  WRONG_TYPE,
+} from './scripted-loop';
 
 const BROKEN = { tool: 'refund', argumentsJson: WRONG_TYPE };
 const RISKY = { tool: { risk: 'high' } } as const satisfies Script;
@@ -128,7 +139,7 @@ describe('what a tool tells of its failure', () => {
 });
 
 describe('a caller that a policy stopped again and again', () => {
-  const contract = { ...DEFAULT_CONTRACT, name: 'strict', probeLimit: 2 };
+  const contract = defineContract({ ...DEFAULT_CONTRACT, name: 'strict', probeLimit: 2 });
   const runs = () => [{ throws: new ToolFailure('no', { code: 'policy_violation' }) }];
 
   it('is stopped before anything is looked at', async () => {
@@ -153,11 +164,11 @@ describe('a mistake of a programmer', () => {
   };
 
   it.each([
+    ['a contract that nobody checked', { contract: { ...DEFAULT_CONTRACT, name: 'own' } }],
     [
-      'a contract that does not decide everything',
-      { contract: { ...DEFAULT_CONTRACT, name: 'own', classRows: {} as never } },
+      'an output schema without a way to recover',
+      { tool: { name: 'refund', outputSchema: REFUND_OUTPUT, run }, validate: VALIDATE },
     ],
-    ['a contract under a name that has a meaning', { contract: { ...DEFAULT_CONTRACT, maxAttempts: 9 } }],
     ['a schema without a validator', { tool: { name: 'refund', inputSchema: REFUND_INPUT, run } }],
     ['no budget', { callBudget: 0 }],
     ['half an attempt', { callBudget: 1.5 }],
@@ -166,7 +177,7 @@ describe('a mistake of a programmer', () => {
   });
 
   it('is thrown before anything runs where a schema can’t be used', async () => {
-    const tools = [{ name: 'credit', outputSchema: { type: 'nonsense' }, run }];
+    const tools = [{ name: 'credit', inputSchema: { type: 'nonsense' }, run }];
     let hasRun = false;
     const tool = { name: 'refund', run: () => (hasRun = true) };
     await expect(runToolCall<unknown>({ ...base, tool, tools, validate: VALIDATE })).rejects.toThrow();

@@ -1,3 +1,5 @@
+import { errorCodeRecovery } from '../../../ingest/client/error-code-recovery';
+import { outputRecovery } from '../../../ingest/client/output-recovery';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ToolFailure } from '../../../ingest/client/tool-failure';
@@ -148,7 +150,11 @@ const script: fc.Arbitrary<Script> = fc.record({
     ),
   ),
   arm: maybe(fc.constantFrom('bare', 'path_and_code', 'path_code_and_type', 'quoted_call')),
-  asksForRecovery: fc.boolean(),
+  recoverBy: fc.constantFrom(
+    [outputRecovery],
+    [errorCodeRecovery, outputRecovery],
+    [outputRecovery, errorCodeRecovery],
+  ),
   clarificationTool: maybe(fc.constant('ask_user')),
   driftLimit: maybe(fc.constantFrom(0, 1)),
   callBudget: fc.constantFrom(undefined, undefined, undefined, 1, 2, 3),

@@ -1,5 +1,6 @@
 import type { ClientTool, Recorder } from '../../../ingest/client/client-event';
 import type { AskModel, ModelAnswer } from '../../../ingest/client/model-answer';
+import { outputRecovery } from '../../../ingest/client/output-recovery';
 import { runToolCall } from '../../../ingest/client/run-tool-call';
 import type { Wait } from '../../../ingest/client/timed';
 import type { RunContext } from '../../../ingest/client/tool-definition';
@@ -49,6 +50,7 @@ export const playFault = async ({ script }: Fault, callId: string, recorder: Rec
     model,
     recorder,
     validate: VALIDATE,
+    recoverBy: [outputRecovery],
     runtime: { wait: noWait, newId: () => `${callId}.${(ids += 1)}` },
   });
 };

@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import { ajvValidator } from '../../../ingest/client/ajv-validator';
 import type { ClientAttempt, ClientClose, ClientEvent } from '../../../ingest/client/client-event';
 import type { AskModel, ModelAnswer, ModelRequest } from '../../../ingest/client/model-answer';
+import { outputRecovery } from '../../../ingest/client/output-recovery';
 import { runToolCall } from '../../../ingest/client/run-tool-call';
 import type { ToolCallOptions } from '../../../ingest/client/tool-call-options';
 import type { ToolCallResult } from '../../../ingest/client/tool-call-result';
@@ -98,6 +99,7 @@ export const play = async ({ tool, runs = [], answers: turns = [], ...more }: Sc
   const result = await runToolCall({
     call: { tool: 'refund', argumentsJson: GOOD },
     validate: VALIDATE,
+    recoverBy: [outputRecovery],
     ...more,
     tools: (more.tools ?? []).map((each) => ({ ...each, run })),
     tool: main,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { errorCodeRecovery } from '../../../ingest/client/error-code-recovery';
 import { type GoldenModel, scriptedModel } from '../../../ingest/golden/golden-model';
 import type { GoldenCall } from '../../../ingest/golden/read-golden-call';
 import { readGoldenSet } from '../../../ingest/golden/read-golden-set';
@@ -57,7 +58,7 @@ describe('the loop over the golden set', () => {
   });
 
   it.each(calls.filter(isAsked))('repairs by a decision on the error as well: $name', async (call) => {
-    const { isRepaired } = await runGoldenCall(call, { ...loopWith(scriptedModel), asksForRecovery: true });
+    const { isRepaired } = await runGoldenCall(call, { ...loopWith(scriptedModel), recoverBy: [errorCodeRecovery] });
     expect(isRepaired).toBe(OUT_OF_REACH.includes(call.name) ? null : true);
   });
 

@@ -1,12 +1,15 @@
 /** A program that uses what the package declares, in the ways that types can get wrong. */
 export const CONSUMER = `
 import {
-  ajvValidator, checkContract, checkOutput, classify, type Contract, createRecorder, decide, DEFAULT_CONTRACT, feedbackFor,
-  interpretRecovery, repairPrompt, runToolCall, type ToolCallResult, type ToolDefinition, ToolFailure,
+  ajvValidator, classify, type Contract, decide, feedbackFor, type RecoveryWay, repairPrompt, runToolCall, type ToolCallResult,
+  type ToolDefinition, ToolFailure,
 } from 'mendtrace';
 import { repairToolCalls } from 'mendtrace/ai-sdk';
+import { checkContract, DEFAULT_CONTRACT, defineContract, faultOf } from 'mendtrace/contracts';
 import { withRepair } from 'mendtrace/mcp';
 import { runChat } from 'mendtrace/openai';
+import { createRecorder, type RecorderStats } from 'mendtrace/recorder';
+import { checkOutput, errorCodeRecovery, interpretRecovery, outputRecovery } from 'mendtrace/recovery';
 import { KNOWN_WORDS } from 'mendtrace/text-rules';
 
 const refund: ToolDefinition<{ refunded: string }> = {
@@ -23,6 +26,8 @@ const result: ToolCallResult<{ refunded: string }> = await runToolCall({
   model: async ({ prompt, remainingBudget }) => ({ text: prompt.text + remainingBudget.toFixed() }),
   validate: ajvValidator({ compile: () => () => true }),
   words: KNOWN_WORDS,
+  contract: defineContract({ ...DEFAULT_CONTRACT, name: 'ours' }),
+  recoverBy: [errorCodeRecovery, outputRecovery],
   recorder,
 });
 if (result.kind === 'ok') result.value.refunded.toUpperCase();
@@ -36,12 +41,18 @@ repairToolCalls satisfies Function;
 const strict: Contract = { ...DEFAULT_CONTRACT, name: 'strict', maxAttempts: 1 };
 const found = classify(new TypeError('no'), { tool: 'refund', stage: 'returned' });
 const decision = decide({ attempts: [], contract: strict, facts: {}, sideEffects: 'unknown' });
+const asking: RecoveryWay = { ...errorCodeRecovery, ask: () => null };
+asking.judge satisfies Function;
+const stats: RecorderStats = await recorder.close();
+stats.stored.toFixed() satisfies string;
+faultOf(found.errorClass) satisfies string;
 console.log(checkContract(strict).isValid, found.errorClass, decision?.action, feedbackFor, interpretRecovery, checkOutput, repairPrompt.version());
 `;
 
 /** An agent in plain JavaScript with a model that mends its mistake; prints how the call ended. */
 export const REPAIRED_CALL = `
-import { createRecorder, runToolCall } from 'mendtrace';
+import { runToolCall } from 'mendtrace';
+import { createRecorder } from 'mendtrace/recorder';
 
 const recorder = createRecorder({ url: process.argv[2] });
 const validate = (schema, args) =>

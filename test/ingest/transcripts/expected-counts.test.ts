@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isFailedResult } from '../../../ingest/transcripts/is-failed-result';
-import { isRecord } from '../../../ingest/transcripts/is-record';
+import { isRecord } from '../../../lib/is-record';
 import type * as VerdictOf from '../../../ingest/transcripts/verdict-of';
 import type { Conversation, UnlinkedAttempt } from '../../../lib/conversation';
 import { decodeText } from '../../../lib/json/source-text';

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { repairToolCalls } from '../../../../ingest/client/adapters/ai-sdk';
 import { ajvValidator } from '../../../../ingest/client/ajv-validator';
 import type { ClientEvent } from '../../../../ingest/client/client-event';
+import { defineContract } from '../../../../ingest/client/define-contract';
 import { ToolFailure } from '../../../../ingest/client/tool-failure';
 import { DEFAULT_CONTRACT } from '../../../../lib/repair/built-in-contracts';
 import { type Said, ScriptedTurns, sdk6Model, sdk7Model } from './scripted-sdk-model';
@@ -228,16 +229,16 @@ describe('whoever runs the agent', () => {
     };
     const tools = { refund: ai7.tool({ inputSchema, execute }) };
     const model = sdk7Model(new ScriptedTurns([refund(GOOD), refund(GOOD), refund(GOOD), 'I may not.']));
-    const contract = { ...DEFAULT_CONTRACT, name: 'careful', probeLimit: 2 };
+    const contract = defineContract({ ...DEFAULT_CONTRACT, name: 'careful', probeLimit: 2 });
     const mended = repairToolCalls({ model, tools, recorder, contract });
     await ai7.generateText({ ...mended, prompt: 'Refund.', stopWhen: ai7.isStepCount(5) });
     expect([runs, story().filter((line) => line.startsWith('1'))]).toEqual([2, Array(3).fill('1: policy_violation')]);
   });
 
-  it('is told of a contract that decides too little before anything is called', () => {
+  it('is told of a contract that nobody checked before anything is called', () => {
     const { recorder } = recorded();
-    const contract = { ...DEFAULT_CONTRACT, name: 'broken', maxAttempts: 0 };
+    const contract = { ...DEFAULT_CONTRACT, name: 'broken' };
     const model = sdk7Model(new ScriptedTurns([]));
-    expect(() => repairToolCalls({ model, tools: {}, recorder, contract })).toThrow('not a usable contract');
+    expect(() => repairToolCalls({ model, tools: {}, recorder, contract })).toThrow('was not checked');
   });
 });
