@@ -19,9 +19,14 @@ export type SenderOptions = {
 };
 
 type Again = Extract<BatchVerdict, { kind: 'again' }>;
+type Settling = Exclude<BatchVerdict, Again>;
 
 /** A wrong key or URL is tried again so seldom: it takes a person to mend it. */
 const BLOCKED_MS = 60_000;
+
+/** So often a server may fail on a batch, and so often on a part of one, before the event that it fails on is looked for. */
+const MOST_FAULTS = 5;
+const MOST_FAULTS_OF_PART = 2;
 
 /** Sends the segments of a queue one after the other, each until it is answered for. */
 export class BatchSender {
@@ -87,36 +92,40 @@ export class BatchSender {
     return true;
   }
 
-  private async deliver(lines: readonly EventLine[]): Promise<boolean> {
+  private async deliver(lines: readonly EventLine[], mostFaults = MOST_FAULTS): Promise<boolean> {
     if (lines.length === 0) return true;
-    const verdict = await this.answerTo(lines);
+    const verdict = await this.answerTo(lines, mostFaults);
     if (verdict === null) return false;
-    if (verdict.kind === 'too_large' && lines.length > 1) {
+    if (verdict.kind === 'too_much' && lines.length > 1) {
       const middle = Math.ceil(lines.length / 2);
-      return (await this.deliver(lines.slice(0, middle))) && this.deliver(lines.slice(middle));
+      const parts = [lines.slice(0, middle), lines.slice(middle)];
+      for (const part of parts) if (!(await this.deliver(part, MOST_FAULTS_OF_PART))) return false;
+      return true;
     }
     this.account(verdict);
     this.unsettled -= lines.length;
     return true;
   }
 
-  /** The first answer that settles something; null where the sender was stopped. */
-  private async answerTo(lines: readonly EventLine[]): Promise<Exclude<BatchVerdict, Again> | null> {
+  /** The first answer that settles something; null where the sender was stopped. An event that a server fails on must not hold up the others for good. */
+  private async answerTo(lines: readonly EventLine[], mostFaults: number): Promise<Settling | null> {
     const { signal } = this.stopping;
+    let faults = 0;
     while (!signal.aborted) {
       const verdict = await this.options.post(lines, signal);
       if (verdict.kind !== 'again') {
         this.failures = 0;
         return verdict;
       }
+      if (verdict.isFault && ++faults >= mostFaults) return failedOn(verdict);
       if (!signal.aborted) await this.wait(verdict, lines.length);
     }
     return null;
   }
 
-  private account(verdict: Exclude<BatchVerdict, Again>): void {
+  private account(verdict: Settling): void {
     const { counts, report } = this.options;
-    const { stored, duplicates, refused } = verdict.kind === 'settled' ? verdict : TOO_LARGE;
+    const { stored, duplicates, refused } = verdict.kind === 'settled' ? verdict : refusedAlone(verdict);
     counts.stored += stored;
     counts.duplicates += duplicates;
     for (const { code, message, eventCount } of refused) {
@@ -144,9 +153,12 @@ export class BatchSender {
   }
 }
 
-/** One event that alone is more than the server takes. */
-const TOO_LARGE = {
+/** A batch that the server fails on again and again. */
+const failedOn = ({ message }: Again): Settling => ({ kind: 'too_much', code: 'internal_error', message });
+
+/** One event that the server does not take even alone. */
+const refusedAlone = ({ code, message }: Extract<BatchVerdict, { kind: 'too_much' }>) => ({
   stored: 0,
   duplicates: 0,
-  refused: [{ code: 'body_too_large', message: 'one event alone is more than the server takes', eventCount: 1 }],
-};
+  refused: [{ code, message, eventCount: 1 }],
+});

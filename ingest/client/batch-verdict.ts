@@ -7,9 +7,12 @@ export type RefusedEvents = { code: string; message: string; eventCount: number 
 export type BatchVerdict =
   | { kind: 'settled'; stored: number; duplicates: number; refused: readonly RefusedEvents[] }
   /** More than the server takes at once. */
-  | { kind: 'too_large' }
-  /** Not now: `retryAfterMs` is the wait the server asked for; `isBlocked` where only a person can mend it. */
-  | { kind: 'again'; code: string; message: string; retryAfterMs: number | null; isBlocked: boolean };
+  | { kind: 'too_much'; code: string; message: string }
+  /**
+   * Not now: `retryAfterMs` is the wait the server asked for; `isBlocked` where only a person can mend it; `isFault` where a Mendtrace
+   * server says that it failed on what it was sent.
+   */
+  | { kind: 'again'; code: string; message: string; retryAfterMs: number | null; isBlocked: boolean; isFault: boolean };
 
 /** The parts of an answer that count. */
 export type BatchAnswer = { status: number; retryAfter: string | null; body: string };
@@ -40,8 +43,17 @@ const refusedByCode = (errors: unknown, rejected: number): RefusedEvents[] => {
   return [...byCode.values()];
 };
 
-const again = (code: string, message: string, more: { retryAfterMs?: number | null; isBlocked?: boolean } = {}) =>
-  ({ kind: 'again', code, message, retryAfterMs: null, isBlocked: false, ...more }) as const;
+type Again = Extract<BatchVerdict, { kind: 'again' }>;
+
+const again = (code: string, message: string, more: Partial<Again> = {}): Again => ({
+  kind: 'again',
+  code,
+  message,
+  retryAfterMs: null,
+  isBlocked: false,
+  isFault: false,
+  ...more,
+});
 
 /** An answer that does not account for every event is no answer of a Mendtrace server: of a proxy, or a login page. */
 const settledBy = (body: string, eventCount: number): BatchVerdict => {
@@ -69,8 +81,10 @@ export const batchVerdict = (
   nowMs: number,
 ): BatchVerdict => {
   if (status === 200 || status === 207) return settledBy(body, eventCount);
-  if (status === 413) return { kind: 'too_large' };
   const { code, message } = jsonOf(body);
+  if (status === 413) {
+    return { kind: 'too_much', code: 'body_too_large', message: 'one event alone is more than the server takes' };
+  }
   const text = textOr(message, `the server answered ${status}`);
   if (REFUSALS.has(status)) {
     const refused = [{ code: textOr(code, `http_${status}`), message: text, eventCount }];
@@ -79,5 +93,7 @@ export const batchVerdict = (
   return again(`http_${status}`, text, {
     retryAfterMs: askedWaitMs(retryAfter, nowMs),
     isBlocked: !isTemporary(status),
+    // A proxy says 500 of anything; only the server itself knows that it was about these events.
+    isFault: status === 500 && code === 'internal_error',
   });
 };

@@ -2747,6 +2747,9 @@ class RecorderStats:
 
 
 _LONGEST_RETRY_AFTER_S = 15 * 60.0
+# So often a server may fail on a batch, and on a part of one, before the event that it fails on is looked for.
+_MOST_FAULTS = 5
+_MOST_FAULTS_OF_PART = 2
 _DISK_REST_S = 5.0
 _ABANDONED_S = 10 * 60.0
 _STARTED_AT_MS = int(time.time() * 1000)
@@ -2795,6 +2798,11 @@ def _answer(status: int, retry_after: str | None, body: bytes) -> _Answer:
     message = fields.get("message")
     text = message if isinstance(message, str) else f"the server answered {status}"
     return _Answer(status, retry_after, fields, text)
+
+
+def _is_fault(answer: _Answer) -> bool:
+    """A Mendtrace server failed on what it was sent; a proxy says 500 of anything."""
+    return answer.status == 500 and answer.body.get("code") == "internal_error"
 
 
 def _refused_by_code(errors: Any, rejected: int) -> dict[str, int]:
@@ -3302,15 +3310,18 @@ class Recorder:
             self._counts["handed_over"] += segment.event_count
         return True
 
-    def _send(self, lines: Sequence[bytes]) -> bool:
-        failures = 0
+    def _send(self, lines: Sequence[bytes], most_faults: int = _MOST_FAULTS) -> bool:
+        failures = faults = 0
         while lines:
             answer = self._poster.post(lines)
-            if self._settle(lines, answer):
+            faults += _is_fault(answer)
+            is_failed_on = faults >= most_faults
+            if self._settle(lines, answer, is_failed_on):
                 return True
-            if answer.status == 413:
+            if answer.status == 413 or is_failed_on:
                 half = len(lines) // 2
-                return self._send(lines[:half]) and self._send(lines[half:])
+                parts = (lines[:half], lines[half:])
+                return all(self._send(part, _MOST_FAULTS_OF_PART) for part in parts)
             failures += 1
             code = f"http_{answer.status}" if answer.status else "unreachable"
             code = "unreadable_answer" if answer.status in (200, 207) else code
@@ -3319,9 +3330,9 @@ class Recorder:
                 return False
         return True
 
-    def _settle(self, lines: Sequence[bytes], answer: _Answer) -> bool:
-        """Counts a batch whose answer says what became of every event."""
-        settled = _settled(answer, len(lines))
+    def _settle(self, lines: Sequence[bytes], answer: _Answer, is_failed_on: bool) -> bool:
+        """Counts a batch whose answer says what became of every event, or an event that the server fails on alone."""
+        settled = (0, 0, {"internal_error": 1}) if is_failed_on and len(lines) == 1 else _settled(answer, len(lines))
         if settled is None:
             return False
         stored, duplicates, refused = settled

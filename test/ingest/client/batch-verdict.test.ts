@@ -37,7 +37,7 @@ describe('the verdict on an answer', () => {
     [403, 'again'],
     [404, 'again'],
     [408, 'again'],
-    [413, 'too_large'],
+    [413, 'too_much'],
     [415, 'settled'],
     [422, 'settled'],
     [429, 'again'],

@@ -73,6 +73,27 @@ describe('createRecorder', () => {
     expect(waitsMs).toEqual([250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
   });
 
+  it('finds the event that the server fails on, and sends all others', async () => {
+    const script: Step[] = [{ kind: 'fail_on', failsOn: (id) => id === 'e' }];
+    const { server, recorder, problems } = await recorderOnScript(script);
+    const ids = [...'abcdefgh'];
+    for (const id of ids) recorder.record(attempt(id));
+    expect(await recorder.flush()).toBe(true);
+    recorder.record(attempt('later'));
+    expect(await recorder.flush()).toBe(true);
+    expect([...server.stored.keys()].toSorted()).toEqual([...ids.filter((id) => id !== 'e'), 'later']);
+    expect(recorder.stats()).toMatchObject({ stored: 8, duplicates: 0, refused: { internal_error: 1 }, waiting: 0 });
+    expect(problems.at(-1)).toMatchObject({ kind: 'refused', code: 'internal_error', eventCount: 1 });
+    expect(server.requests.filter(({ events }) => events.length === 8)).toHaveLength(5);
+  });
+
+  it('gives nothing up for a 500 that a proxy may have said', async () => {
+    const { recorder } = await recorderOnScript(Array.from({ length: 30 }, () => status(500)));
+    recorder.record(attempt('a'));
+    await recorder.flush();
+    expect(recorder.stats()).toMatchObject({ stored: 1, refused: {} });
+  });
+
   it('counts as duplicates what was stored though the answer was lost', async () => {
     const { server, recorder } = await recorderOnScript([{ kind: 'lose_answer' }]);
     recorder.record(attempt('a'));

@@ -125,6 +125,17 @@ describe.skipIf(python === null)('the Python recorder and answers', () => {
     expect(recording.problems()).toContainEqual(['waiting', 'http_503', expect.any(Number)]);
   });
 
+  it('finds the event that the server fails on, and sends all others', async () => {
+    const { server, stats, recording } = await recordTo([{ kind: 'fail_on', failsOn: (id) => id === 'p-7' }]);
+    expect([...server.stored.keys()].toSorted()).toEqual(
+      idsOf('p', 50)
+        .filter((id) => id !== 'p-7')
+        .toSorted(),
+    );
+    expect(stats).toMatchObject({ stored: 49, duplicates: 0, refused: { internal_error: 1 }, waiting: 0 });
+    expect(recording.problems()).toContainEqual(['refused', 'internal_error', 1]);
+  });
+
   it('sends gzipped NDJSON in order, with its key', async () => {
     const { server } = await recordTo([], { key: 'mt_key' });
     expect(server.requests.length).toBeGreaterThan(2);

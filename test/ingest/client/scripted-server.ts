@@ -15,7 +15,9 @@ export type Step =
   | { kind: 'lose_answer' }
   | { kind: 'reset' }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string }
-  | { kind: 'hang' };
+  | { kind: 'hang' }
+  /** Fails, as a Mendtrace server does, on requests with an event that `failsOn` names; stores all others. Stays the last step. */
+  | { kind: 'fail_on'; failsOn: (id: string) => boolean };
 
 export type ScriptedRequest = { headers: IncomingHttpHeaders; path: string; lines: string[]; events: Sent[] };
 
@@ -55,6 +57,9 @@ export const startScriptedServer = async (script: Step[] = [], maxEvents = 1_000
     if (step.kind === 'hang') return;
     if (step.kind === 'reset') return void response.destroy();
     if (step.kind === 'status') return void response.writeHead(step.status, step.headers).end(step.body ?? '');
+    if (step.kind === 'fail_on' && events.some(({ id }) => step.failsOn(id))) {
+      return void response.writeHead(500).end('{"code":"internal_error","message":"something went wrong here"}');
+    }
     if (events.length > maxEvents) return void response.writeHead(413).end('{"code":"too_many_events"}');
     const isRefused = step.kind === 'refuse' ? step.refuses : () => false;
     const answer = store(events, isRefused, step.kind === 'refuse' ? (step.code ?? 'id_conflict') : '');
@@ -68,7 +73,8 @@ export const startScriptedServer = async (script: Step[] = [], maxEvents = 1_000
     const lines = linesOf(bytes);
     const events = lines.map((line) => JSON.parse(line) as Sent);
     requests.push({ headers: request.headers, path: request.url ?? '', lines, events });
-    perform(script.shift() ?? { kind: 'store' }, events, response);
+    const step = script[0]?.kind === 'fail_on' ? script[0] : script.shift();
+    perform(step ?? { kind: 'store' }, events, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
