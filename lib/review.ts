@@ -21,6 +21,10 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 export const REVIEW_OUTCOMES = ['corrected', 'approved', 'rejected', 'tool_at_fault', 'misclassified'] as const;
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number];
 
+/** What can be decided about an attempt: one that did not fail has no class that could be wrong. */
+export const outcomesFor = (hasFailed: boolean): readonly ReviewOutcome[] =>
+  hasFailed ? REVIEW_OUTCOMES : REVIEW_OUTCOMES.filter((outcome) => outcome !== 'misclassified');
+
 /** Whose items a queue shows: everybody's, those nobody holds, the reader's own, those of others. */
 export const QUEUE_HOLDERS = ['anyone', 'nobody', 'me', 'others'] as const;
 export type QueueHolder = (typeof QUEUE_HOLDERS)[number];

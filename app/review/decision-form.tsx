@@ -13,7 +13,7 @@ import { nextReviewItem } from '../../db/queries/next-review-item';
 import type { ReviewItem } from '../../db/queries/review-item';
 import { argumentsDraft } from '../../lib/arguments-draft';
 import { visibleText } from '../../lib/json/source-text';
-import { holderOf, isUndoable } from '../../lib/review';
+import { holderOf, isUndoable, outcomesFor } from '../../lib/review';
 import type { PageContext } from '../_boundary/page-context';
 import { MAX_NAME_LENGTH } from '../_boundary/reviewer-name';
 import { decide } from './decide';
@@ -51,6 +51,7 @@ const WaitingForm = async ({ item, context, view }: Props) => {
         hiddenFields={{ item: String(item.id), place, view: queueQuery(view) }}
         holder={shownHolder(item, context)}
         argumentsDraft={argumentsDraft(attempt?.argumentsJson ?? null)}
+        outcomes={outcomesFor(attempt?.outcome === 'failed')}
         classField={<ClassSelect name="correctedClass" currentClass={attempt?.errorClass ?? null} />}
       >
         <FlagFields paths={issuePaths(item.call)} />

@@ -1,7 +1,7 @@
 import { formatInstant } from '../../components/format-time';
 import type { BreaksSchema, Lost, Refused, ShownIssue } from '../../components/review-form/review-state';
 import { outcomeWord } from '../../components/review-form/outcome-words';
-import { type Decision, type DecideLoss, decideReviewItem } from '../../db/commands/decide-review-item';
+import { type Decision, type DecideLoss, decideReviewItem, type NoFailure } from '../../db/commands/decide-review-item';
 import { issueText } from '../../components/arguments/pin-issues';
 import type { Principal } from '../../db/principal';
 import { reviewItem } from '../../db/queries/review-item';
@@ -13,7 +13,8 @@ import type { PageContext } from '../_boundary/page-context';
 import { rememberName } from '../_boundary/signer';
 import type { DecisionInput } from './decision-input';
 
-const lossOf = (loss: DecideLoss, zone: string): Lost | Refused => {
+const lossOf = (loss: DecideLoss | NoFailure, zone: string): Lost | Refused => {
+  if (loss.kind === 'no_failure') return refusal('This call did not fail, so there is no class to correct.');
   if (loss.kind === 'not_found') return refusal('There is no such review item.', 'Open another one from the list.');
   const { decidedBy, decidedAt, outcome } = loss;
   if (outcome === null) return refusal('This item was withdrawn: the reason to look went away before you decided.');

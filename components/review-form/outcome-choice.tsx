@@ -1,7 +1,7 @@
 'use client';
 
 import type { KeyboardEvent } from 'react';
-import { REVIEW_OUTCOMES, type ReviewOutcome } from '../../lib/review';
+import type { ReviewOutcome } from '../../lib/review';
 import { outcomeLabel } from './outcome-words';
 import classes from './review-form.module.css';
 
@@ -10,11 +10,13 @@ const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 };
 
+type Props = { outcomes: readonly ReviewOutcome[]; initial: ReviewOutcome | null };
+
 /** What a person can decide, each with its digit. */
-export const OutcomeChoice = ({ initial }: { initial: ReviewOutcome | null }) => (
+export const OutcomeChoice = ({ outcomes, initial }: Props) => (
   <fieldset className={classes.outcomes}>
     <legend className="mt-hidden">Decision</legend>
-    {REVIEW_OUTCOMES.map((outcome, index) => (
+    {outcomes.map((outcome, index) => (
       <label key={outcome} className={classes.outcome}>
         <input
           type="radio"

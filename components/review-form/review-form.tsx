@@ -2,6 +2,7 @@
 
 import { Button, Textarea } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useActionState, useRef } from 'react';
+import type { ReviewOutcome } from '../../lib/review';
 import { HiddenFields } from '../hidden-fields';
 import { Keys } from '../keys';
 import { useDesk } from '../review/desk-context';
@@ -28,6 +29,8 @@ type Props = Omit<SentDecision, 'data' | 'isAnswerAwaited'> & {
   holder: ShownHolder | null;
   /** The arguments that failed, to start from. */
   argumentsDraft: string;
+  /** What can be decided. */
+  outcomes: readonly ReviewOutcome[];
   /** Shown while `misclassified` is chosen: the right class. */
   classField: ReactNode;
   /** Fields every decision has, such as the name to sign with. */
@@ -42,7 +45,7 @@ const hasCorrected = (data: FormData, draft: string): boolean => {
 
 /** A person's decision on a review item. The desk sends it while the next item opens; without scripts the form sends itself. */
 export const ReviewForm = (props: Props) => {
-  const { action, hiddenFields, holder, argumentsDraft, classField, children, item, next, queueHref } = props;
+  const { action, hiddenFields, holder, argumentsDraft, outcomes, classField, children, item, next, queueHref } = props;
   const [state, submit] = useActionState(action, IDLE);
   const form = useRef<HTMLFormElement>(null);
   const desk = useDesk();
@@ -51,7 +54,7 @@ export const ReviewForm = (props: Props) => {
     const name = String(new FormData(form.current ?? undefined).get('name') ?? '');
     void desk.claim(item, holder?.isReader ? 'release' : 'claim', name);
   };
-  useDecisionKeys(form, { toggleClaim });
+  useDecisionKeys(form, { outcomes, toggleClaim });
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
@@ -71,7 +74,7 @@ export const ReviewForm = (props: Props) => {
       <HiddenFields fields={hiddenFields} />
       <ClaimLine holder={holder} onToggle={toggleClaim} />
       <ReviewNotice state={state} />
-      <OutcomeChoice initial={typed.outcome ?? null} />
+      <OutcomeChoice outcomes={outcomes} initial={typed.outcome ?? null} />
       <div className={classes.classField}>{classField}</div>
       <div className={classes.argumentsPart}>
         <ArgumentsField name="arguments" draft={argumentsDraft} typed={typed.argumentsText ?? null} />

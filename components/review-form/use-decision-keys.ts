@@ -1,15 +1,15 @@
 'use client';
 
 import type { RefObject } from 'react';
-import { REVIEW_OUTCOMES, type ReviewOutcome } from '../../lib/review';
+import type { ReviewOutcome } from '../../lib/review';
 import { useShortcuts } from '../shell/use-shortcuts';
 import { outcomeLabel } from './outcome-words';
 import { useIsGoing } from './use-is-going';
 
-type Deeds = { toggleClaim: () => void };
+type Deeds = { outcomes: readonly ReviewOutcome[]; toggleClaim: () => void };
 
 /** The keys of the decision form: a digit chooses, `n` and `e` go to a field, Ctrl or ⌘ and Enter sends. */
-export const useDecisionKeys = (form: RefObject<HTMLFormElement | null>, { toggleClaim }: Deeds): void => {
+export const useDecisionKeys = (form: RefObject<HTMLFormElement | null>, { outcomes, toggleClaim }: Deeds): void => {
   const isGoing = useIsGoing();
   const choose = (outcome: ReviewOutcome) => {
     const choice = form.current?.querySelector<HTMLInputElement>(`[name="outcome"][value="${outcome}"]`);
@@ -23,7 +23,7 @@ export const useDecisionKeys = (form: RefObject<HTMLFormElement | null>, { toggl
   };
   useShortcuts('Decision', [
     { keys: ['c'], label: 'Claim, or give back', run: () => (isGoing() ? undefined : toggleClaim()) },
-    ...REVIEW_OUTCOMES.map((outcome, index) => ({
+    ...outcomes.map((outcome, index) => ({
       keys: [String(index + 1)],
       label: outcomeLabel(outcome).label,
       run: () => choose(outcome),

@@ -40,7 +40,10 @@ export type DecideLoss =
 /** Nothing was stored: the corrected arguments break the tool's schema, and nobody said that this is meant. */
 export type BreaksSchema = { kind: 'breaks_schema'; issues: Issue[] };
 
-export type DecideResult = { kind: 'decided' } | DecideLoss | BreaksSchema;
+/** Nothing was stored: the attempt did not fail, and has no class that could be wrong. */
+export type NoFailure = { kind: 'no_failure' };
+
+export type DecideResult = { kind: 'decided' } | DecideLoss | BreaksSchema | NoFailure;
 
 /**
  * The class belongs to the attempt the item points to; tables use the corrected one from now on, audits the one of the time.
@@ -119,6 +122,16 @@ const issuesOf = async (store: Store, principal: Principal, decision: Decision):
   return correctedIssues(store, principal, { itemId, argumentsText });
 };
 
+const isAboutFailure = async ({ db, tables }: Store, projectId: number, itemId: number): Promise<boolean> => {
+  const { attempts, reviewItems } = tables;
+  const [found] = await db
+    .select({ outcome: attempts.outcome })
+    .from(reviewItems)
+    .innerJoin(attempts, and(eq(attempts.projectId, reviewItems.projectId), eq(attempts.id, reviewItems.attemptId)))
+    .where(and(eq(reviewItems.projectId, projectId), eq(reviewItems.id, itemId)));
+  return found === undefined || found.outcome === 'failed';
+};
+
 /** Records a person's decision, and the flag sent with it. Of two people at once one wins; the other learns who, when and what. */
 export const decideReviewItem = async (
   store: Store,
@@ -129,6 +142,9 @@ export const decideReviewItem = async (
   const { projectId } = principal;
   const issues = await issuesOf(store, principal, decision);
   if (issues.length > 0 && !decision.isSchemaOverridden) return { kind: 'breaks_schema', issues };
+  if (decision.correctedClass !== null && !(await isAboutFailure(store, projectId, decision.itemId))) {
+    return { kind: 'no_failure' };
+  }
   return store.write(async (writing) => {
     const masking = maskingOf(await projectRow(writing, projectId));
     const won = await win(writing, principal, decision, masking);

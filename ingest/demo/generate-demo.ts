@@ -12,7 +12,8 @@ import { CALLS_PER_SESSION, tellScript, tellSession } from './tell-session';
 const BUSY_HOURS = 11.9;
 const SCRIPTS_PER_DAY = 2;
 const DAYS_PER_ATTACK = 3;
-const OPEN_CALLS = 5;
+/** Of the last hour: calls that failed and have not gone on, and one that waits for a person's approval. */
+const UNFINISHED = [...Array.from({ length: 5 }, () => 'silent'), 'held'];
 
 const SCRIPTS: readonly DemoScript[] = [...RULE_BREAKERS, ...RARE_ENDS];
 
@@ -44,15 +45,18 @@ const tellDay = (story: Story, day: number): DemoEvent[] => {
   return events;
 };
 
-/** Calls of the last hour that have failed and not gone on yet. */
-const tellOpenCalls = (story: Story): DemoEvent[] => {
+const scriptNamed = (name: string): DemoScript => {
+  const script = SCRIPTS.find((each) => each.name === name);
+  if (!script) throw new Error(`The demo has no script ${name}.`);
+  return script;
+};
+
+const tellUnfinished = (story: Story): DemoEvent[] => {
   const random = seededRandom(mixSeed(story.seed, -1));
-  const silent = SCRIPTS.find(({ name }) => name === 'silent');
-  if (!silent) throw new Error('The demo needs its silent script.');
-  return Array.from({ length: OPEN_CALLS }, (_, at) => {
+  return UNFINISHED.flatMap((name, at) => {
     const startMs = story.now - random.int(4, 50) * MINUTE_MS;
-    return tellScript(story, `open-x${at + 1}`, silent, startMs, random);
-  }).flat();
+    return tellScript(story, `open-x${at + 1}`, scriptNamed(name), startMs, random);
+  });
 };
 
 /**
@@ -63,7 +67,7 @@ export function* demoEvents(options: DemoOptions): Generator<DemoEvent[]> {
   const story: Story = { days: 90, callsPerDay: 88, ...options };
   yield toolEvents(story);
   for (let day = 0; day < story.days; day += 1) {
-    const events = day === story.days - 1 ? [...tellDay(story, day), ...tellOpenCalls(story)] : tellDay(story, day);
+    const events = day === story.days - 1 ? [...tellDay(story, day), ...tellUnfinished(story)] : tellDay(story, day);
     const told = events.filter(({ ts }) => Date.parse(ts) <= story.now);
     yield* deliverEvents(told, seededRandom(mixSeed(story.seed, day + 100_000)));
   }

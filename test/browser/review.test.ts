@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsAbout, launchBrowser, NARROW, openPage, WIDE } from './browser';
 import { decideButton, makeItemWait, openDeskAs, queueLinks, stored } from './review-desk';
-import { close, escalatedCall, failure, instant } from './sample-events';
+import { attempt, close, escalatedCall, failure, instant } from './sample-events';
 import { type ProductServer, sendEvents, startProduct } from './server';
 
 let product: ProductServer;
@@ -65,6 +65,19 @@ describe('the review desk', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByText('Nothing is waiting').waitFor();
     expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('asks for no other class where nothing failed', async () => {
+    const waiting = { outcome: 'control_flow', code: 'approval_pending', tool: 'tool_held' };
+    await sendEvents(product.url, [attempt('held', 1, waiting)]);
+    const { page } = await openPage(browser);
+    await page.goto(at('/review'), { waitUntil: 'networkidle' });
+    await queueLinks(page).filter({ hasText: 'tool_held' }).click();
+    await page.getByRole('heading', { level: 2, name: 'tool_held' }).waitFor();
+    expect(
+      await page.locator('[name=outcome]').evaluateAll((all) => all.map((each) => each.getAttribute('value'))),
+    ).toEqual(['corrected', 'approved', 'rejected', 'tool_at_fault']);
     await page.context().close();
   });
 

@@ -62,6 +62,18 @@ describe.each(ENGINES)('calls that wait for approval on $engine', ({ engine, ope
     await work(store).finally(close);
   };
 
+  it('gives no class to what did not fail', () =>
+    onStore(async (store) => {
+      await tell(store, [wait('c', 1)]);
+      const [item] = await store.db.select().from(store.tables.reviewItems);
+      const decision = { itemId: item?.id ?? 0, note: '', at: START + 10 * MINUTE_MS } as const;
+      const reclassed = { ...decision, outcome: 'misclassified', correctedClass: 'timeout' } as const;
+      expect(await decideReviewItem(store, localAdmin, reclassed)).toEqual({ kind: 'no_failure' });
+      expect(await itemsOf(store)).toEqual(['approval c-1 waiting']);
+      const rejected = { ...decision, outcome: 'rejected', correctedClass: null } as const;
+      expect(await decideReviewItem(store, localAdmin, rejected)).toEqual({ kind: 'decided' });
+    }));
+
   it('wait on the desk until the tool has run, and stay what they are', () =>
     onStore(async (store) => {
       await tell(store, [wait('x', 1)]);
