@@ -66,8 +66,8 @@ const runLoop = async <Value>(loop: Loop<Value>, first: LoopCall): Promise<LoopE
  * the recorder, and so is the end where no attempt tells it.
  *
  * What a tool, a model or a person does is in the result. Rejects, before anything runs, for what only a programmer can mend:
- * with a `TypeError` for a contract that does not decide everything, a schema without a validator or a budget below one
- * attempt, and with the validator's own error for a schema that it cannot use.
+ * with a `TypeError` for a contract of one's own that `defineContract` has not checked, a schema without a validator, an output
+ * schema without `outputRecovery` or a budget below one attempt, and with the validator's own error for a schema that it cannot use.
  */
 export const runToolCall = async <Value>(options: ToolCallOptions<Value>): Promise<ToolCallResult<Value>> => {
   const settled = settledOptions(options);

@@ -23,7 +23,7 @@ export type ToolDefinition<Value = unknown> = {
    * them, nothing where they will do. Throws where it can't check.
    */
   check?: (args: unknown) => readonly Issue[] | Promise<readonly Issue[]>;
-  /** JSON Schema of the answer; without it no answer is checked. */
+  /** JSON Schema of the answer, by which `outputRecovery` checks it; without it no answer is checked. */
   outputSchema?: unknown;
   /** What running it twice does; `unknown` when absent. */
   sideEffects?: SideEffects;
