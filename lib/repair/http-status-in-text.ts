@@ -51,7 +51,7 @@ const statusOfLine = (text: string): KnownCode | null => {
 
 /** `Refund service returned 503`: a number with words behind it counts something. */
 const ANSWERED_STATUS =
-  /^[^\n]{0,160}?\b(?:returned|(?:answered|responded|replied)(?: with)?)(?: (?:an?|HTTP|status|code)){0,3}:? ([45]\d\d)\b(?![.,]?\d| [a-z])/i;
+  /^[^\n]{0,160}?\b(?:returned|(?:request|call|download|fetch) failed(?: with)?|(?:answered|responded|replied)(?: with)?)(?: (?:an?|HTTP|status|code)){0,3}:? ([45]\d\d)\b(?![.,]?\d| [a-z])/i;
 
 /** The HTTP status a message states: as a status line at its start, or anywhere under a name (`status_code=400`). */
 export const httpStatusInText = (text: string): KnownCode | null =>

@@ -36,7 +36,7 @@ const sentenceOf = ({ layers }: ErrorLayers): string =>
   ((layers.at(-1) ?? '').split('\n', 1)[0] ?? '').trim().slice(0, LONGEST_SENTENCE);
 
 /** Some answer with one word that is a code: `channel_not_found`. */
-const ONE_WORD = /^[a-z][a-z\d]{0,30}(?:[_-][a-z\d]{1,30}){0,6}$/;
+const ONE_WORD = /^[a-z][a-z\d]{0,30}(?:[_-][a-z\d]{1,30}){0,6}$/i;
 
 const byProse = (sentence: string): TextVerdict | null => {
   if (!ONE_WORD.test(sentence)) return byRules(PROSE_RULES, sentence);

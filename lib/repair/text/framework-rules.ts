@@ -39,7 +39,7 @@ export const FRAMEWORK_RULES: readonly TextRule[] = [
     name: 'arguments_not_json',
     errorClass: 'malformed_json',
     pattern:
-      /^[^\n]{0,160}?\barguments\b[^\n]{0,40}? (?:not valid JSON|valid JSON\.|not parse)|^An error occurred while parsing tool arguments\b/i,
+      /^[^\n]{0,160}?\barguments\b[^\n]{0,40}? (?:not valid JSON|valid JSON\.|not parse|not be (?:parsed|decoded))|^An error occurred while parsing tool arguments\b/i,
     says: 'that the arguments are no valid JSON',
     example: 'An error occurred while parsing tool arguments. Please try again with valid JSON.',
     counterExample: 'The arguments are valid, and the answer is no JSON',
@@ -48,7 +48,7 @@ export const FRAMEWORK_RULES: readonly TextRule[] = [
     name: 'json_parser',
     errorClass: 'malformed_json',
     pattern:
-      /\bin JSON at position \d|^Unexpected end of JSON input|\bJSON parsing failed\b|^Expecting (?:value|property name enclosed|',' delimiter|':' delimiter)|^Unterminated string (?:starting at|in JSON)|^Unexpected token .{1,12} (?:in|is not valid) JSON/,
+      /\bin JSON at position \d|^Unexpected end of JSON input|\bJSON parsing failed\b|^Expecting (?:value|property name enclosed|',' delimiter|':' delimiter)|^Unterminated string (?:starting at|in JSON)|^Extra data: line \d|^Unexpected token .{1,12} (?:in|is not valid) JSON/,
     says: 'what a JSON parser says',
     example: 'Invalid input for tool refund: JSON parsing failed: Text: {"orderId":',
     counterExample: 'Expecting a parcel on Monday',
@@ -56,7 +56,8 @@ export const FRAMEWORK_RULES: readonly TextRule[] = [
   {
     name: 'output_validation',
     errorClass: 'output_contract_violation',
-    pattern: /^(?:Tool )?output validation (?:error|failed)\b|^Invalid structured content\b/i,
+    pattern:
+      /^(?:Tool )?(?:output|result|response) (?:schema )?validation (?:error|failed)\b|^(?:output|result|response)s? fail(?:s|ed) (?:\w{2,20} )?validation\b|^(?:the )?(?:tool|function|server) returned (?:malformed|invalid|unparse?able) (?:output|data|response|result|JSON)\b|^Invalid structured content\b|^[^\n]{0,80}\b(?:outputs?|structured content|response)\b[^\n]{0,30}\b(?:do(?:es)?(?: not|n[’']t)|did not|fail(?:s|ed)? to) (?:match|conform to|satisfy)\b[^\n]{0,40}\bschema\b/i,
     says: 'that the answer of the tool breaks its output schema',
     example: 'Tool output validation failed for refund. The tool returned invalid output:\n- refundId: Required',
     counterExample: 'Tool input validation failed for refund. Please fix the following errors',
@@ -125,7 +126,7 @@ export const FRAMEWORK_RULES: readonly TextRule[] = [
     name: 'call_limit',
     errorClass: 'policy_violation',
     pattern:
-      /^(?:Tool|Model) call limits? exceeded\b|\bwould exceed the \w{1,40}_limit of\b|^Exceeded the \w{1,40}_limit of\b|^Max(?:imum)? (?:turns|steps|iterations)\b[^\n]{0,20} exceeded\b|^Recursion limit of \d/i,
+      /^(?:Tool|Model) call limits? exceeded\b|\bwould exceed the \w{1,40}_limit of\b|^Exceeded the \w{1,40}_limit of\b|^Max(?:imum)? (?:turns|steps|iterations)\b[^\n]{0,20} exceeded\b|\b(?:due to|reached|hit|exceeded) (?:the |an? |its )?(?:iteration|step|turn|recursion|tool[ -]call) limit\b|\bmaximum number of (?:tool calls|iterations|steps|turns)\b|^Recursion limit of \d/i,
     says: 'that a limit of calls or turns is reached',
     example: "Tool call limit exceeded. Do not call 'refund_order' again.",
     counterExample: 'The call exceeded the size limit',
@@ -133,7 +134,8 @@ export const FRAMEWORK_RULES: readonly TextRule[] = [
   {
     name: 'rejected_by_person',
     errorClass: 'policy_violation',
-    pattern: /^(?:The )?(?:user|human|operator|reviewer|person) (?:has )?(?:rejected|denied|declined|refused) /i,
+    pattern:
+      /^(?:The )?(?:user|human|operator|reviewer|person) (?:has )?(?:rejected|denied|declined|refused) |\bapproval (?:was |has been )?(?:rejected|denied|declined|refused)\b/i,
     says: 'that a person rejected it',
     example: 'User rejected the tool call for `refund_order` with reason: amount too high',
     counterExample: 'The card was declined by the bank',
@@ -141,7 +143,8 @@ export const FRAMEWORK_RULES: readonly TextRule[] = [
   {
     name: 'guardrail',
     errorClass: 'policy_violation',
-    pattern: /^[^\n]{0,80}?\bguardrails?\b[^\n]{0,40}?\b(?:triggered|tripped|blocked|violat|intervened|failed)/i,
+    pattern:
+      /^[^\n]{0,80}?\bguardrails?\b[^\n]{0,40}?\b(?:triggered|tripped|blocked|violat|intervened|failed)|\b(?:prompt injection|jailbreak)\b[^\n]{0,40}\b(?:detected|blocked|found)\b/i,
     says: 'that a guardrail stopped it',
     example: 'Tool input guardrail triggered',
     counterExample: 'the guardrail on the stairs is loose',

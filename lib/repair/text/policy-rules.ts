@@ -33,7 +33,7 @@ export const POLICY_RULES: readonly TextRule[] = [
     name: 'wrong_state',
     errorClass: 'policy_violation',
     pattern:
-      /\b(?:is|are|was|were) not (?:yet |currently )?(?:active|activated|pending|delivered|open|paid|shipped|confirmed|suspended|completed?|finished|verified|approved|ready|started|running|locked|enabled|connected|installed|overdue|awaiting payment)\b|\b(?:is|are|was) (?:currently |now |temporarily )?(?:closed|locked|frozen|suspended|inactive|blocked|on hold|expired)\b|\bnot (?:yet )?(?:approved|confirmed|delivered|paid|received|verified)\b|\b(?:invalid|illegal) (?:state |status )?transition\b|\bmust be (?:active|inactive|open|\w{2,20}ed) (?:in order )?to \w|\b(?:in|for) (?:its|the|this|their) current (?:state|status)\b|\bnot in (?:an? |the )?(?:\w{2,20} )?(?:state|status)\b/i,
+      /\b(?:is|are|was|were) not (?:yet |currently )?(?:active|activated|pending|delivered|open|paid|shipped|confirmed|suspended|completed?|finished|verified|approved|ready|started|running|locked|enabled|connected|installed|overdue|awaiting payment)\b|\b(?:is|are|was) (?:currently |now |temporarily )?(?:closed|locked|frozen|suspended|inactive|blocked|on hold|expired)\b|\bnot (?:yet )?(?:approved|confirmed|delivered|paid|received|verified)\b|\b(?:invalid|illegal) (?:state |status )?transition\b|\bmust be (?:active|inactive|open|\w{2,20}ed) (?:in order )?to \w|\b(?:has|have) not (?:yet )?(?:started|begun|ended|finished|shipped|arrived|been (?!found|located|implemented|registered|provided|specified)\w{2,20}ed)\b|\bhas (?:overdue|unpaid|outstanding) \w|\b(?:in|for) (?:its|the|this|their) current (?:state|status)\b|\bnot in (?:an? |the )?(?:\w{2,20} )?(?:state|status)\b/i,
     says: 'that the thing is not in the state this needs',
     example: 'Line L1002 is not suspended',
     counterExample: 'The state is not a valid US state',
@@ -42,7 +42,7 @@ export const POLICY_RULES: readonly TextRule[] = [
     name: 'not_eligible',
     errorClass: 'policy_violation',
     pattern:
-      /\b(?:not|in)[ -]?eligible\b|\bnon-?(?:refundable|returnable|cancell?able|transferable|changeable|exchangeable)\b|\bnot (?:refundable|returnable|cancell?able|transferable|changeable|exchangeable)\b|\bdoes not qualify\b/i,
+      /\b(?:not|in)[ -]?eligible\b|\bnon-?(?:refundable|returnable|cancell?able|transferable|changeable|exchangeable)\b|\bnot (?:refundable|returnable|cancell?able|transferable|changeable|exchangeable)\b|\bdoes not (?:qualify|cover)\b|\bnot covered (?:by|under)\b/i,
     says: 'that the thing is not eligible',
     example: 'This ticket is not refundable',
     counterExample: 'The eligible plans are listed below',
@@ -51,7 +51,7 @@ export const POLICY_RULES: readonly TextRule[] = [
     name: 'against_policy',
     errorClass: 'policy_violation',
     pattern:
-      /\b(?:violat(?:es?|ed|ion of)|against|breach(?:es)? of|due to|by|under) (?:\w{2,20} ){0,3}(?:policy|policies|rules?|terms)\b|\bpolic(?:y|ies) (?:violation|does not|do not|forbids?|prohibits?|requires?|prevents?)\b|\bprohibited\b|\bsafety (?:filter|guidelines|policy|system)\b|\bnot permitted (?:by|under|for|in|on|after|within)\b|\brequires? (?:\w{2,20} )?approval\b|\bapproval (?:is )?(?:required|needed)\b|\bblocked by\b/i,
+      /\b(?:violat(?:es?|ed|ion of)|against|breach(?:es)? of|due to|by|under) (?:\w{2,20} ){0,3}(?:policy|policies|rules?|terms)\b|\bpolic(?:y|ies) (?:violation|does not|do not|forbids?|prohibits?|requires?|prevents?)\b|\bprohibited\b|\bsafety (?:filter|guidelines|policy|system)\b|\bnot permitted (?:by|under|for|in|on|after|within)\b|\brequires? (?:\w{2,20} )?approval\b|\b(?:approval|verification|confirmation|consent) (?:is )?(?:required|needed|pending)\b|\bblocked by\b|\bneeds? (?:an? |the )?(?:manager|supervisor|guardian)\b|\bmay not (?!be\b|have\b|contain\b|exceed\b|include\b|start\b|end\b|match\b)[a-z]{2,20}\b/i,
     says: 'that a policy forbids it',
     example: 'Refunds above 500 violate the store policy',
     counterExample: 'Your insurance policy P-12 starts on Monday',
@@ -60,7 +60,7 @@ export const POLICY_RULES: readonly TextRule[] = [
     name: 'budget',
     errorClass: 'policy_violation',
     pattern:
-      /\b(?:budget|spending|spend|approval|authori[sz]ation|cost|credit) (?:limit |cap )?(?:has been |was |is |would be )?(?:exceeded|exhausted|spent|overrun)\b|\bover (?:the |your )?(?:budget|spending limit|credit limit)\b|\b(?:exceeds?|(?:less|lower|more|higher|greater) than) (?:the |your |its )?(?:\w{2,20} )?(?:budget|spending limit|credit limit)\b/i,
+      /\b(?:budget|spending|spend|approval|authori[sz]ation|cost|credit) (?:limit |cap )?(?:for \w{2,20} \w{2,20} )?(?:has been |was |is |would be )?(?:exceeded|exhausted|spent|overrun|reached)\b|\b(?:over|hit|reached) (?:the |your |its )?(?:budget|spending (?:limit|cap)|credit limit)\b|\b(?:exceeds?|(?:less|lower|more|higher|greater) than) (?:the |your |its )?(?:\w{2,20} )?(?:budget|spending limit|credit limit)\b/i,
     says: 'that it is over budget',
     example: 'This purchase exceeds your budget',
     counterExample: 'Budget airlines are listed below',
