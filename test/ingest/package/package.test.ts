@@ -62,7 +62,7 @@ describe('the package', () => {
   it.each([
     ['mendtrace', 25_000],
     ['recorder', 8_500],
-    ['text-rules', 22_000],
+    ['text-rules', 25_000],
     ['contracts', 2_000],
     ['recovery', 5_500],
     ['ai-sdk', 4_000],
