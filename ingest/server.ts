@@ -100,24 +100,34 @@ const answerTo = async (request: IncomingMessage, path: string, context: Context
   return postOtlp({ port: otlp, limits: otlpLimits }, request, path, access.principal);
 };
 
-const respond = async (request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> => {
-  const { next, runtime, closing } = context;
-  const path = requestPath(request.url);
-  logRequest(runtime.log, request, response, path);
-  closing.track(response);
-  const reply = (answer: Answer): void =>
-    send(request, response, otlpPortFor(path, runtime) ? otlpRefusal(request, answer) : answer);
+/** The answer where there is one to send; null where Next has answered, or nobody waits. */
+const handle = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string | null,
+  context: Context,
+): Promise<Answer | null> => {
+  const { next, runtime } = context;
   try {
     const answer = path === null ? BAD_PATH : await answerTo(request, path, context);
-    if (answer === 'next') {
-      setPagePolicy(request, response, runtime.isDev);
-      await next(request, response);
-    } else if (answer !== null) reply(answer);
+    if (answer !== 'next') return answer;
+    setPagePolicy(request, response, runtime.isDev);
+    await next(request, response);
+    return null;
   } catch (error) {
     const answer = failureAnswer(error);
     if (answer === null) runtime.log.error({ err: error, method: request.method, path }, 'request failed');
-    reply(answer ?? FAILED);
+    return answer ?? FAILED;
   }
+};
+
+const respond = async (request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> => {
+  const { runtime, closing } = context;
+  const path = requestPath(request.url);
+  logRequest(runtime.log, request, response, path);
+  closing.track(response);
+  const answer = await handle(request, response, path, context);
+  if (answer !== null) send(request, response, otlpPortFor(path, runtime) ? otlpRefusal(request, answer) : answer);
 };
 
 /** The one HTTP server in front of everything: it answers ingest itself, and hands over the rest once it may be served. */

@@ -12,8 +12,20 @@ export type BodyLimits = {
 
 export type BodyError = 'body_too_large' | 'invalid_encoding' | 'request_timeout' | 'no_memory' | 'aborted';
 
-/** `release` gives the body's bytes back to the budget, once nothing needs them any more. */
-export type ReadBody = { bytes: Buffer; release: () => void } | { error: BodyError };
+/** A body in memory. */
+export class HeldBody {
+  constructor(
+    readonly bytes: Buffer,
+    private readonly budget: ByteBudget,
+  ) {}
+
+  /** Gives the body's bytes back to the budget, once nothing needs them any more. */
+  release(): void {
+    this.budget.release(this.bytes.length);
+  }
+}
+
+export type ReadBody = HeldBody | { error: BodyError };
 
 const CHUNK_BYTES = 64 * 1024;
 
@@ -77,7 +89,7 @@ class BodyReader {
   private succeed(): void {
     const { bodyBytes, limits } = this;
     if (!this.settle()) return;
-    this.resolve({ bytes: Buffer.concat(this.chunks, bodyBytes), release: () => limits.budget.release(bodyBytes) });
+    this.resolve(new HeldBody(Buffer.concat(this.chunks, bodyBytes), limits.budget));
   }
 
   private fail(error: BodyError): void {

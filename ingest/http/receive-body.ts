@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Answer, refuse } from './answer';
-import { type BodyError, type BodyLimits, readBody } from './read-body';
+import { type BodyError, type BodyLimits, type HeldBody, readBody } from './read-body';
 
 const UNSUPPORTED_ENCODING = refuse(415, 'unsupported_encoding', 'send the body as it is, or gzipped once', {
   headers: { 'accept-encoding': 'gzip' },
@@ -35,7 +35,7 @@ export const isGzipped = (contentEncoding: string | undefined): boolean | null =
 export const receiveBody = async (
   request: IncomingMessage,
   limits: BodyLimits,
-): Promise<{ bytes: Buffer; release: () => void } | { refused: Answer | null }> => {
+): Promise<HeldBody | { refused: Answer | null }> => {
   const isGzip = isGzipped(request.headers['content-encoding']);
   if (isGzip === null) return { refused: UNSUPPORTED_ENCODING };
   const body = await readBody(request, isGzip, limits);
