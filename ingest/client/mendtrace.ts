@@ -14,16 +14,7 @@ export type { Verdict } from './verdict';
 export { ToolFailure, type ToolFailureDetails } from './tool-failure';
 export { ajvValidator, type AjvLike } from './ajv-validator';
 
-export type {
-  AttemptCost,
-  CallOrigin,
-  ClientAttempt,
-  ClientClose,
-  ClientEvent,
-  ClientIssue,
-  ClientTool,
-  Recorder,
-} from './client-event';
+export type { AttemptCost, CallOrigin, Recorder } from './client-event';
 
 export { decide, type DecideInput, type Decision, type DecisionRule } from '../../lib/repair/decide';
 export { decideBefore, type BeforeInput } from '../../lib/repair/decide-before';
