@@ -15,7 +15,7 @@ export const SHAPE_RULES: readonly TextRule[] = [
     name: 'no_such_action',
     errorClass: 'wrong_tool',
     pattern:
-      /\b(?:unknown|unrecogni[sz]ed|invalid|unsupported|undefined|no such|no matching) (?:tool|function|command|action|method|endpoint|operation|api|subcommand)(?: name)?\b(?! (?:argument|parameter|input|value|key|response|format))|(?:^|\b(?:the|this|that|api) )(?:tool|function|command|action|method|endpoint|operation|subcommand|api) ['"`‘“]?[^\s'"`’”]{0,120}['"`’”]? ?(?:was |is |has |does )?(?:doesn[’']t exists?|not (?:been )?(?:found|exists?|recogni[sz]ed|supported|implemented|defined|known|registered|available)|unknown)\b|\bno (?:tool|function|command|action|method|endpoint|operation)s? (?:named|called|by that name)\b|\b(?:tool|function|command|endpoint) \S{1,100} (?:has been|was) (?:removed|renamed|retired)\b|\b(?:is not|isn[’']t) an? (?:valid |recogni[sz]ed |known |registered |supported |available )?(?:tool|function|command|action|method|endpoint|operation)\b|\b(?:not (?:yet )?implemented|method not allowed)\b/i,
+      /\b(?:unknown|unrecogni[sz]ed|invalid|unsupported|undefined|no such|no matching) (?:tool|function|command|action|method|endpoint|operation|api|subcommand)(?: name)?\b(?! (?:argument|parameter|input|value|key|response|format))|(?:^|\b(?:the|this|that|api) )(?:tool|function|command|action|method|endpoint|operation|subcommand|api) ['"`‘“]?[^\s'"`’”]{0,120}['"`’”]? ?(?:was |is |has |does )?(?:doesn[’']t exists?|not (?:been )?(?:found|exists?|recogni[sz]ed|supported|implemented|defined|known|registered|available)|unknown)\b|\bno (?:tool|function|command|action|method|endpoint|operation|api)s? (?:named|called|by that name)\b|\b(?:tool|function|command|endpoint) \S{1,100} (?:has been|was) (?:removed|renamed|retired)\b|\b(?:is not|isn[’']t) an? (?:valid |recogni[sz]ed |known |registered |supported |available )?(?:tool|function|command|action|method|endpoint|operation)\b|\b(?:not (?:yet )?implemented|method not allowed)\b/i,
     says: 'that there is no such tool, command or operation',
     example: 'Endpoint /v2/refunds does not exist',
     counterExample: 'Payment method not found',
@@ -64,7 +64,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'sql',
     errorClass: 'argument_error',
     pattern:
-      /\bno such (?:column|table)\b|\b(?:relation|column|table) ["'`][^"'`\n]{1,120}["'`] does not exist\b|\bunknown column\b|\bviolates (?:not-null|unique|check) constraint\b|\bsyntax error at or near\b|\berror in your SQL syntax\b|\bmalformed[ _](?:query|sql|statement)\b|\bnear ["'][^"'\n]{1,80}["']: syntax error\b/i,
+      /\bno such (?:column|table)\b|\b(?:relation|column|table) ["'`][^"'`\n]{1,120}["'`] does not exist\b|\bunknown column\b|\bviolates (?:not-null|unique|check|foreign key) constraint\b|\b(?:not null|unique|check|foreign key) constraint failed\b|\bsyntax error at or near\b|\berror in your SQL syntax\b|\bmalformed[ _](?:query|sql|statement)\b|\bnear ["'][^"'\n]{1,80}["']: syntax error\b/i,
     says: 'what a database says of a query it cannot run',
     example: 'no such column: colour',
     counterExample: 'no such customer: 77',
@@ -82,7 +82,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'not_found',
     errorClass: 'not_found',
     pattern:
-      /\bnot (?:been )?(?:found|located)\b|\b(?:could|can)(?: ?not|n[’']t) (?:be )?(?:found|find|located|locate)\b|\b(?:does|do|did)(?: not|n[’']t) exist\b|\b(?:unable to|failed to|couldn[’']t) (?:find|locate)\b|\bcould(?: not|n[’']t) resolve to\b|^(?:the )?\w{2,30} ['"`‘“][^'"`’”\n]{1,80}['"`’”] (?:is )?(?:missing|not (?:configured|defined|installed))\b|\bnothing (?:was |were )?found\b|\b(?:nobody|no one|none) [^\n]{0,40}\b(?:named|called|by that|here)\b|^nobody (?:named|called)\b|\bno record of\b|\b(?:user|recipient|customer|account|device) unknown\b|\bno longer exists?\b|\b(?:non-?existent|nonexisting)\b/i,
+      /\bnot (?:been )?(?:found|located)\b|\b(?:could|can)(?: ?not|n[’']t) (?:be )?(?:found|find|located|locate)\b|\b(?:does|do|did)(?: not|n[’']t) exist\b|\b(?:unable to|failed to|couldn[’']t) (?:find|locate)\b|\bcould(?: not|n[’']t) resolve to\b|^(?:the )?\w{2,30} ['"`‘“][^'"`’”\n]{1,80}['"`’”] (?:is )?(?:missing|not configured)\b|\bnothing (?:was |were )?found\b|\b(?:nobody|no one|none) [^\n]{0,40}\b(?:named|called|by that|here)\b|^nobody (?:named|called)\b|\bno record of\b|\b(?:user|recipient|customer|account|device) unknown\b|\bno longer exists?\b|\b(?:non-?existent|nonexisting)\b/i,
     says: 'that something was not found',
     example: 'Order ord_404 not found. Use list_orders first.',
     counterExample: 'The founder does not have an order',
@@ -118,7 +118,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'conflict',
     errorClass: 'argument_error',
     pattern:
-      /\balready (?:been |a |an |the |in |on |at )?\w|\bduplicate\b|\bconflict(?:s|ing|ed)? (?:with|between|occurred|detected)\b|\b(?:merge|edit|version|write) conflict\b|^conflict\b|\b(?:is|are|was) taken\b|\bin use\b|\boverlap(?:s|ping)?\b|\bin conflict\b|\bmust be unique\b/i,
+      /\balready (?:been |a |an |the |in |on |at )?\w|\bduplicate\b|\bconflict(?:s|ing|ed)? (?:with|between|occurred|detected)\b|\b(?:merge|edit|version|write) conflict\b|^conflict\b|\b(?:is|are|was|name|username|email|slot|seat) taken\b|\boccupied\b|\bin use\b|\boverlap(?:s|ping)?\b|\bin conflict\b|\bmust be unique\b/i,
     says: 'that it is so already, or stands against something that is',
     example: 'A user with this email already exists',
     counterExample: 'The conflict zone is closed',
@@ -153,7 +153,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'mismatch',
     errorClass: 'argument_error',
     pattern:
-      /\b(?:do(?:es)?(?: not|n[’']t)|did not|should|must|has to|have to) (?:add up|match|equal|belong|correspond|agree|sum)\b|\bmismatch(?:ed|es)?\b|\b(?:is|are) (?:different from|not the same as|not equal to)\b/i,
+      /\b(?:do(?:es)?(?: not|n[’']t)|did not|should|must|has to|have to) (?:add up|match|equal|belong|correspond|agree|sum)\b|\bmismatch(?:ed|es)?\b|\bnot (?:linked|associated) (?:to|with)\b|\b(?:is|are) (?:different from|not the same as|not equal to)\b/i,
     says: 'that two values do not agree',
     example: 'payment amount does not add up, total price is 503, but paid 429',
     counterExample: 'The colours match the total look',
@@ -162,7 +162,7 @@ export const VALUE_RULES: readonly TextRule[] = [
     name: 'out_of_bounds',
     errorClass: 'argument_error',
     pattern:
-      /\bexceed(?:s|ed|ing)?\b|\bmaximum (?:context |allowed )?(?:length|size)\b|\bout of (?:range|bounds|reach)\b|\boutside (?:of )?(?:the |its )?(?:file|range|bounds|grid|map|image|document|list|array|board)\b|\b(?:size|length|character) limit\b|\b(?:too|so) (?:long|short|large|small|high|low|big|far|soon|early|late|old|young|short)\b|\b(?:at (?:least|most)|no more than|no less than|up to|(?:greater|less|more|fewer|larger|smaller|higher|lower|longer|shorter) than)\b|\b(?:below|above|under|over) (?:the |its |your )?(?:\w{2,20} )?(?:minimum|maximum|allowed|limit|capacity)\b/i,
+      /\bexceed(?:s|ed|ing)?\b|\bmaximum (?:context |allowed )?(?:length|size)\b|\bout of (?:range|bounds|reach)\b|\boutside (?:of )?(?:the |its )?(?:file|range|bounds|grid|map|image|document|list|array|board)\b|\b(?:size|length|character) limit\b|\boverflow(?:s|ed)?\b|\b(?:too|so) (?:long|short|large|small|high|low|big|far|soon|early|late|old|young|short)\b|\b(?:at (?:least|most)|no more than|no less than|up to|(?:greater|less|more|fewer|larger|smaller|higher|lower|longer|shorter) than)\b|\b(?:below|above|under|over) (?:the |its |your )?(?:\w{2,20} )?(?:minimum|maximum|allowed|limit|capacity)\b/i,
     says: 'that a value is out of bounds',
     example: 'amount exceeds the remaining balance',
     counterExample: 'an exceedingly good choice',

@@ -89,6 +89,11 @@ const NEAR_MISSES: readonly (readonly [ErrorClass | null, string])[] = [
   ['ambiguous_input', 'The name matches 3 customers, please specify which'],
   [null, 'The selector resolved to 1 element'],
   [null, 'The total is not visible to guests'],
+  ['internal_error', "NameError: name 'ledger' is not defined"],
+  ['not_found', "Scene 'evening' is not configured"],
+  ['policy_violation', 'The wallet was deactivated'],
+  ['argument_error', 'That table is occupied'],
+  ['permission_error', 'You are not yet authenticated'],
   ['argument_error', 'Insufficient funds on the account'],
 ];
 
