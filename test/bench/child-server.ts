@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-
-/** Room for young objects, as the server has it when it is started by `npm start`. */
-const NURSERY = '--max-semi-space-size=32';
+import { NURSERY } from '../server-flags';
 
 /** Starts a script of this folder that prints its port, and waits for it. */
 export const startChild = (
@@ -11,7 +9,7 @@ export const startChild = (
   args: readonly string[] = [],
 ): Promise<{ child: ChildProcess; port: number }> => {
   const path = fileURLToPath(new URL(script, import.meta.url));
-  const child = spawn(process.execPath, [NURSERY, '--import', 'tsx', path, ...args], {
+  const child = spawn(process.execPath, [...NURSERY, '--import', 'tsx', path, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ import { startChild } from './child-server';
 
 /*
  * (a) Ingest over HTTP in 500-event bodies against a bare loop that inserts the same attempts rows into the same table with the same
- * indexes and durability, once with the same parsing and once with JSON.parse alone. Run it alone: node --max-semi-space-size=32 --import tsx test/bench/ingest.bench.ts
+ * indexes and durability, once with the same parsing and once with JSON.parse alone. Run it alone: node --min-semi-space-size=32 --max-semi-space-size=32 --import tsx test/bench/ingest.bench.ts
  */
 const EVENTS_A_BODY = 500;
 const ROUNDS = 3;

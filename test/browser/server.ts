@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seedDemo } from '../../ingest/cli/seed-demo';
 import { openStore } from '../../ingest/runtime';
+import { NURSERY } from '../server-flags';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ZONE = 'Europe/Berlin';
@@ -30,7 +31,7 @@ type Options = {
 export const startProduct = async ({ isDemo = false, dataDir: kept }: Options = {}): Promise<ProductServer> => {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'mendtrace-browser-'));
   if (isDemo) await seed(dataDir);
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--import', 'tsx', 'ingest/cli/start.ts'], {
+  const child = spawn(process.execPath, [...NURSERY, '--import', 'tsx', 'ingest/cli/start.ts'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', MENDTRACE_DATA_DIR: dataDir, TZ: ZONE },
     stdio: ['ignore', 'pipe', 'pipe'],
