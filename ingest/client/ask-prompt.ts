@@ -45,8 +45,9 @@ const askForCall = <Value>({ options }: Loop<Value>, { failed, decision }: Faile
 
 /** What a model is asked after a failure that it may mend: by the first way that knows it, else for a corrected call. */
 export const askingFor = <Value>(loop: Loop<Value>, attempt: FailedAttempt): Asking => {
+  const failure = recoverable(loop, attempt);
   for (const way of loop.options.recoverBy) {
-    const prompt = way.ask(recoverable(loop, attempt));
+    const prompt = way.ask(failure);
     const { kind, arm } = way;
     if (prompt !== null) return { kind, way, prompt, ...(arm && { arm }), isBudgetTold: true, mayAskUser: false };
   }
