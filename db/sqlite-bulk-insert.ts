@@ -18,6 +18,17 @@ const prepare = (
   return { names, insert: writer.prepare(text) };
 };
 
+/**
+ * A row's values in the order of the statement. One that was written in the order of its table, as those of events are, is taken as
+ * it stands: looking some fifty columns up by name takes several times as long.
+ */
+const valuesOf = (row: Record<string, unknown>, names: readonly string[]): unknown[] => {
+  const keys = Object.keys(row);
+  return keys.length === names.length && keys.every((key, k) => key === names[k])
+    ? Object.values(row)
+    : names.map((name) => row[name]);
+};
+
 /** Drizzle writes the statement, the driver runs it: binding through the builder costs several times the insert itself. */
 export const sqliteBulkInsert = (writer: Database.Database, db: Db): BulkInsert => {
   const statements = new Map<string, Statement>();
@@ -26,11 +37,7 @@ export const sqliteBulkInsert = (writer: Database.Database, db: Db): BulkInsert 
     let statement = statements.get(key);
     if (!statement) statements.set(key, (statement = prepare(writer, db, table, onConflict?.())));
     const { names, insert } = statement;
-    const values: unknown[] = Array.from({ length: names.length });
-    for (const row of rows as readonly Record<string, unknown>[]) {
-      for (let k = 0; k < names.length; k++) values[k] = row[names[k] as string];
-      insert.run(values);
-    }
+    for (const row of rows) insert.run(valuesOf(row, names));
     return Promise.resolve();
   };
 };

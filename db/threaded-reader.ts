@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { drizzle } from 'drizzle-orm/sqlite-proxy';
 import type { ReadAnswer, ReadRequest } from './reader-thread';
+import { startThread } from './start-thread';
 import { type Db, StoreUnavailable } from './store';
 
 export type ThreadedReader = { db: Db; close: () => Promise<void> };
@@ -14,13 +15,7 @@ const LONGEST_STATEMENT_MS = 10_000;
 /** A page asks several questions at once; more threads than this would only take memory. */
 const MOST_THREADS = 4;
 
-/** A thread does not inherit how its process reads TypeScript, so it is told; resolved from here, wherever the process was started. */
-const BOOT = (() => {
-  const loader = import.meta.resolve('tsx/esm/api');
-  const script = new URL('reader-thread.ts', import.meta.url).href;
-  const [from, entry, parent] = [loader, script, import.meta.url].map((url) => JSON.stringify(url));
-  return `import(${from}).then(({ tsImport }) => tsImport(${entry}, ${parent}))`;
-})();
+const SCRIPT = new URL('reader-thread.ts', import.meta.url);
 
 /** A read took longer than any page may, its wait for a thread included. */
 const tooSlow = (): StoreUnavailable => new StoreUnavailable('too_slow', 5);
@@ -60,13 +55,11 @@ class ReaderThread {
 
   private started(): Worker {
     if (this.worker) return this.worker;
-    const worker = new Worker(BOOT, { eval: true, workerData: this.path });
+    const worker = startThread(SCRIPT, this.path);
     worker.on('message', (answer: ReadAnswer) => this.settle(answer));
     worker.on('error', (error) => {
       if (worker === this.worker) void this.giveUp(error);
     });
-    // The process may end while the thread idles.
-    worker.unref();
     return (this.worker = worker);
   }
 

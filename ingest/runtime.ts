@@ -8,6 +8,7 @@ import { createJobRunner } from '../db/job-runner';
 import { openSqlite, type SqliteOptions, type SqliteStore } from '../db/open-sqlite';
 import type { Store } from '../db/store';
 import { openThreadedReader } from '../db/threaded-reader';
+import { BodyParser } from './native/body-parser';
 
 export const STORE_FILE = 'mendtrace.db';
 const JOB_TICK_MS = 15_000;
@@ -17,6 +18,7 @@ export type Runtime = {
   /** The same store for pages: it reads in a thread of its own, so that no question holds ingest up. */
   pages: Store;
   queue: EventQueue;
+  parser: BodyParser;
   /** Stops background work, lets what was accepted become durable, and closes the files. */
   close: () => Promise<void>;
 };
@@ -53,16 +55,18 @@ export const startRuntime = async (dataDir: string, zone: string, log: Logger): 
   const store = await openStore(dataDir, zone, Date.now());
   const queue = createEventQueue(store);
   const reader = openThreadedReader(store.path);
+  const parser = new BodyParser();
   const stop = new AbortController();
   const jobs = runJobs(store, log, stop.signal);
   return {
     store,
     pages: { db: reader.db, tables: store.tables, write: store.write },
     queue,
+    parser,
     close: async () => {
       stop.abort();
       await Promise.all([queue.drained(), jobs]);
-      await reader.close();
+      await Promise.all([reader.close(), parser.close()]);
       store.close();
     },
   };

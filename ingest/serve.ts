@@ -35,6 +35,7 @@ export const serve = async ({
     env,
     runtime: {
       ingest: storePort(runtime),
+      parse: runtime.parser.parse,
       imports,
       otlp: otlpStorePort(runtime.store, Date.now),
       clientFiles: clientFiles(root),

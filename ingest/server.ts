@@ -21,12 +21,15 @@ import type { OtlpPort } from './http/otlp-port';
 import { setPagePolicy } from './http/page-policy';
 import { requestPath } from './http/request-path';
 import type { ImportDesk } from './import/import-desk';
+import { parseBody, type ParseBody } from './native/parse-body';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 /** What the server needs of its process. `close` lets accepted batches become durable, then closes the store. */
 export type ServerRuntime = {
   ingest: IngestPort;
+  /** Parses the bodies of events; a server without one does so on its own thread, whatever their size. */
+  parse?: ParseBody;
   /** Takes uploaded transcripts; a server without one takes none. */
   imports?: ImportDesk;
   /** Takes telemetry over OTLP; a server without one takes none. */
@@ -72,6 +75,8 @@ const CLOSING = refuse(503, 'unavailable', 'the server is closing', { headers: {
 const notAllowed = (allow: string): Answer => refuse(405, 'method_not_allowed', `use ${allow}`, { headers: { allow } });
 const FAILED = refuse(500, 'internal_error', 'something went wrong here; the server log says what');
 
+const parseHere: ParseBody = async (bytes, options) => parseBody(bytes, options);
+
 type Context = ServerOptions & { access: Access; closing: GracefulClose; budget: ByteBudget };
 
 const health = (request: IncomingMessage, { closing }: Context): Answer => {
@@ -94,8 +99,9 @@ const answerTo = async (request: IncomingMessage, path: string, context: Context
   const otlp = otlpPortFor(path, runtime);
   if (path !== EVENTS_PATH && otlp === null) return 'next';
   if (request.method !== 'POST') return notAllowed('POST');
+  const { ingest, parse = parseHere, now } = runtime;
   const limits = { maxBytes: LIMITS.bodyBytes, timeoutMs: bodyTimeoutMs, budget };
-  if (otlp === null) return postEvents({ ingest: runtime.ingest, now: runtime.now, limits }, request, access.principal);
+  if (otlp === null) return postEvents({ ingest, parse, now, limits }, request, access.principal);
   const otlpLimits = { ...limits, maxBytes: LIMITS.otlpBodyBytes };
   return postOtlp({ port: otlp, limits: otlpLimits }, request, path, access.principal);
 };

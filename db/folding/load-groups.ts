@@ -1,13 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { HumanDecision } from '../../lib/attempt';
 import { endsLoop, REVIEW_KINDS } from '../../lib/review';
-import { chunksOf } from '../chunks';
 import { selectIn } from '../select-in';
 import type { WriteStore } from '../store';
 import type { CallGroup } from './fold-group';
 import type { AttemptRow, CallRow, CloseRow } from './rows';
-
-const CHUNK = 200;
 
 const groupBy = <T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>();
@@ -26,29 +23,31 @@ export const KEY_SEPARATOR = '\n';
 /** One text for a call key. */
 export const groupKey = (scope: string, callId: string): string => scope + KEY_SEPARATOR + callId;
 
-const attemptsOf = async ({ db, tables }: WriteStore, projectId: number, seqs: readonly number[]) => {
+const attemptsOf = ({ db, tables }: WriteStore, projectId: number, seqs: readonly number[]): Promise<AttemptRow[]> => {
   const { attempts } = tables;
-  const found: AttemptRow[] = [];
-  for (const chunk of chunksOf(seqs, CHUNK)) {
-    const isOfThese = and(eq(attempts.projectId, projectId), inArray(attempts.callSeq, chunk));
-    found.push(...(await db.select().from(attempts).where(isOfThese)));
-  }
-  return found;
+  return selectIn(db, 'attempts of calls', projectId, seqs, (reader, project, list) =>
+    reader
+      .select()
+      .from(attempts)
+      .where(and(eq(attempts.projectId, project), inArray(attempts.callSeq, list)))
+      .prepare(),
+  );
 };
 
 /** The close events stored with the given calls. */
-export const closesOf = async (
+export const closesOf = (
   { db, tables }: WriteStore,
   projectId: number,
   seqs: readonly number[],
 ): Promise<CloseRow[]> => {
   const { closes } = tables;
-  const found: CloseRow[] = [];
-  for (const chunk of chunksOf(seqs, CHUNK)) {
-    const isOfThese = and(eq(closes.projectId, projectId), inArray(closes.callSeq, chunk));
-    found.push(...(await db.select().from(closes).where(isOfThese)));
-  }
-  return found;
+  return selectIn(db, 'closes of calls', projectId, seqs, (reader, project, list) =>
+    reader
+      .select()
+      .from(closes)
+      .where(and(eq(closes.projectId, project), inArray(closes.callSeq, list)))
+      .prepare(),
+  );
 };
 
 const ENDING_KINDS = REVIEW_KINDS.filter(endsLoop);
@@ -60,22 +59,23 @@ export const decisionsOn = async (
   attemptIds: readonly string[],
 ): Promise<Map<string, HumanDecision>> => {
   const { reviewItems } = tables;
-  const found = new Map<string, HumanDecision>();
-  for (const chunk of chunksOf(attemptIds, CHUNK)) {
-    const rows = await db
+  const rows = await selectIn(db, 'decisions on attempts', projectId, attemptIds, (reader, project, list) =>
+    reader
       .select({ attemptId: reviewItems.attemptId, decidedAt: reviewItems.decidedAt, outcome: reviewItems.outcome })
       .from(reviewItems)
       .where(
         and(
-          eq(reviewItems.projectId, projectId),
-          inArray(reviewItems.attemptId, chunk),
+          eq(reviewItems.projectId, project),
+          inArray(reviewItems.attemptId, list),
           eq(reviewItems.status, 'decided'),
           inArray(reviewItems.kind, ENDING_KINDS),
         ),
-      );
-    for (const { attemptId, decidedAt, outcome } of rows) {
-      if (decidedAt !== null && outcome !== null) found.set(attemptId, { attemptId, decidedAt, outcome });
-    }
+      )
+      .prepare(),
+  );
+  const found = new Map<string, HumanDecision>();
+  for (const { attemptId, decidedAt, outcome } of rows) {
+    if (decidedAt !== null && outcome !== null) found.set(attemptId, { attemptId, decidedAt, outcome });
   }
   return found;
 };

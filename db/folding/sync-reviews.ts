@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { FoldedCall } from '../../lib/folded-call';
 import { entersNoQueue } from '../../lib/review';
 import { decodeStrip } from '../../lib/strip';
-import { chunksOf } from '../chunks';
+import { selectIn } from '../select-in';
 import type { WriteStore } from '../store';
 import { driftReview } from './drift-review';
 import type { FoldedGroup } from './fold-group';
@@ -106,22 +106,21 @@ const itemKey = (kind: string, attemptId: string): string => `${kind} ${attemptI
 
 const itemsOf = async ({ db, tables }: WriteStore, projectId: number, candidates: readonly Candidate[]) => {
   const { reviewItems } = tables;
-  const found = new Map<string, ReviewRow>();
-  const ids = candidates.flatMap(({ itemIds }) => itemIds);
-  for (const chunk of chunksOf([...new Set(ids)], 200)) {
-    const rows = await db
+  const ids = [...new Set(candidates.flatMap(({ itemIds }) => itemIds))];
+  const rows = await selectIn(db, 'review items of attempts', projectId, ids, (reader, project, list) =>
+    reader
       .select()
       .from(reviewItems)
       .where(
         and(
-          eq(reviewItems.projectId, projectId),
-          inArray(reviewItems.attemptId, chunk),
+          eq(reviewItems.projectId, project),
+          inArray(reviewItems.attemptId, list),
           inArray(reviewItems.kind, ['escalated', 'drift', 'approval']),
         ),
-      );
-    for (const row of rows) found.set(itemKey(row.kind, row.attemptId), row);
-  }
-  return found;
+      )
+      .prepare(),
+  );
+  return new Map(rows.map((row): [string, ReviewRow] => [itemKey(row.kind, row.attemptId), row]));
 };
 
 /** A person decided on less than is known now: an attempt from before the decision arrived after it. */
@@ -173,7 +172,7 @@ export const syncReviews = async (
   const candidates = candidatesIn(groups, project);
   if (candidates.length === 0) return;
   const { projectId } = project;
-  const { db, tables } = store;
+  const { db, tables, bulkInsert } = store;
   const { reviewItems } = tables;
   const items = await itemsOf(store, projectId, candidates);
   const nextId = await numbersAfter(store, reviewItems, reviewItems.id, reviewItems.projectId, projectId);
@@ -192,5 +191,5 @@ export const syncReviews = async (
       .set(change)
       .where(and(eq(reviewItems.projectId, projectId), eq(reviewItems.id, item.id)));
   }
-  for (const chunk of chunksOf(opened, 50)) await db.insert(reviewItems).values(chunk);
+  await bulkInsert(reviewItems, opened, 'review items');
 };

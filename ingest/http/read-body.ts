@@ -14,14 +14,19 @@ export type BodyError = 'body_too_large' | 'invalid_encoding' | 'request_timeout
 
 /** A body in memory. */
 export class HeldBody {
+  private readonly size: number;
+
   constructor(
     readonly bytes: Buffer,
     private readonly budget: ByteBudget,
-  ) {}
+  ) {
+    // Bytes that were handed over to another thread have no length any more.
+    this.size = bytes.length;
+  }
 
   /** Gives the body's bytes back to the budget, once nothing needs them any more. */
   release(): void {
-    this.budget.release(this.bytes.length);
+    this.budget.release(this.size);
   }
 }
 

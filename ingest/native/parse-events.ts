@@ -17,13 +17,13 @@ export type RejectedEvent = Place & { id: string | null; code: string; message: 
 export type RefusedBody = {
   kind: 'refused';
   status: 400 | 413;
-  code: 'empty_body' | 'invalid_json' | 'invalid_envelope' | 'too_deep' | 'too_many_events';
+  code: 'empty_body' | 'invalid_utf8' | 'invalid_json' | 'invalid_envelope' | 'too_deep' | 'too_many_events';
   message: string;
 };
 
 export type ParsedBody = { kind: 'parsed'; events: AcceptedEvent[]; rejected: RejectedEvent[] };
 
-type Options = ReadContext & { contentKind: ContentKind };
+export type ParseOptions = ReadContext & { contentKind: ContentKind };
 
 const refused = (status: RefusedBody['status'], code: RefusedBody['code'], message: string): RefusedBody => ({
   kind: 'refused',
@@ -103,7 +103,7 @@ const parseLines = (text: string, context: ReadContext): ParsedBody | RefusedBod
  * Parses the body of an events request. A JSON array is taken as a whole or not at all; in NDJSON a bad line is one rejected event.
  * Every event received is in the answer, accepted or rejected with a code.
  */
-export const parseEvents = (text: string, { contentKind, ...context }: Options): ParsedBody | RefusedBody => {
+export const parseEvents = (text: string, { contentKind, ...context }: ParseOptions): ParsedBody | RefusedBody => {
   if (spaceEnd(text, 0) === text.length) return EMPTY;
   return contentKind === 'json' ? parseArray(text, context) : parseLines(text, context);
 };

@@ -10,6 +10,7 @@ const plainKey = (name: string): string => name.toLowerCase().replace(/[\s._-]+/
 
 /** Key names a project wants masked besides those that always are. */
 export type ExtraKeys = {
+  names: readonly string[];
   /** Could this JSON source or free text hold one of them? Cheap; may say yes where there is none. */
   mayHold: (text: string) => boolean;
   has: (key: string) => boolean;
@@ -26,7 +27,7 @@ export const extraKeys = (names: readonly string[]): ExtraKeys | null => {
   const written = [...plain].map((name) => [...name].map(escaped).join(SEPARATORS));
   // In JSON any character of a name may be escaped, so a text with a backslash is always looked at.
   const pattern = new RegExp(`\\\\|${written.join('|')}`, 'iu');
-  return { mayHold: (text) => pattern.test(text), has: (key) => plain.has(plainKey(key)) };
+  return { names, mayHold: (text) => pattern.test(text), has: (key) => plain.has(plainKey(key)) };
 };
 
 /** The kind of secret under a key: by the built-in names, else by the project's; null when it is none. */

@@ -11,7 +11,14 @@ const log = pino({ level: 'silent' });
 const runtime = await startRuntime(mkdtempSync(join(tmpdir(), 'mendtrace-bench-')), 'UTC', log);
 const server = createServer({
   env: { host: '127.0.0.1', port: 0 },
-  runtime: { ingest: storePort(runtime), log, now: Date.now, isDev: false, close: runtime.close },
+  runtime: {
+    ingest: storePort(runtime),
+    parse: runtime.parser.parse,
+    log,
+    now: Date.now,
+    isDev: false,
+    close: runtime.close,
+  },
   next: (_request, response) => void response.writeHead(404).end(),
 });
 process.stdout.write(`${await server.listen()}\n`);

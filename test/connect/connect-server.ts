@@ -64,7 +64,13 @@ export const connectServer = async (more: { clientFiles?: ClientFiles } = {}): P
   const runtime = await startRuntime(dataDir, 'UTC', silent);
   const imports = openDesk(dataDir, runtime.store, silent);
   const otlp = otlpStorePort(runtime.store, Date.now);
-  const server = await startTestServer({ ingest: storePort(runtime), imports, otlp, ...more });
+  const server = await startTestServer({
+    ingest: storePort(runtime),
+    parse: runtime.parser.parse,
+    imports,
+    otlp,
+    ...more,
+  });
   return {
     url: server.url,
     dataDir,

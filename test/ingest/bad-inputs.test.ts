@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { badInputsCases, sendCase } from './bad-inputs-cases';
 import { createEventQueue } from '../../db/event-queue';
 import { storePort } from '../../ingest/http/store-port';
+import { BodyParser } from '../../ingest/native/body-parser';
 import { sqliteTestStore } from '../db/store-engines';
 import { startTestServer, type TestServer } from './test-server';
 
@@ -13,8 +14,10 @@ describe.skipIf(cases === null)('hostile bodies', () => {
   let closeStore: () => Promise<void>;
   beforeAll(async () => {
     const { store, close } = await sqliteTestStore();
-    closeStore = close;
-    server = await startTestServer({ ingest: storePort({ store, queue: createEventQueue(store) }) });
+    const parser = new BodyParser();
+    closeStore = () => Promise.all([parser.close(), close()]).then(() => undefined);
+    const ingest = storePort({ store, queue: createEventQueue(store) });
+    server = await startTestServer({ ingest, parse: parser.parse });
   });
   afterAll(async () => {
     await server.close();

@@ -4,6 +4,7 @@ import type { ClientFiles } from '../../ingest/http/client-files';
 import type { IngestPort } from '../../ingest/http/ingest-port';
 import type { OtlpPort } from '../../ingest/http/otlp-port';
 import type { ImportDesk } from '../../ingest/import/import-desk';
+import type { ParseBody } from '../../ingest/native/parse-body';
 import { MemoryPort } from './memory-port';
 
 const page: RequestHandler = (_request, response) => void response.end('page');
@@ -22,6 +23,7 @@ export const startTestServer = async (
   options: Partial<ServerOptions> & {
     host?: string;
     ingest?: IngestPort;
+    parse?: ParseBody;
     imports?: ImportDesk;
     otlp?: OtlpPort;
     clientFiles?: ClientFiles;
@@ -30,12 +32,13 @@ export const startTestServer = async (
   const store = new MemoryPort();
   const logLines: string[] = [];
   let isClosed = false;
-  const { host = '127.0.0.1', ingest = store, imports, otlp, clientFiles, ...more } = options;
+  const { host = '127.0.0.1', ingest = store, parse, imports, otlp, clientFiles, ...more } = options;
   const server = createServer({
     env: { host, port: 0 },
     runtime: {
       isDev: false,
       ingest,
+      ...(parse && { parse }),
       ...(imports && { imports }),
       ...(otlp && { otlp }),
       ...(clientFiles && { clientFiles }),

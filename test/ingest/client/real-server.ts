@@ -20,7 +20,14 @@ export const startRealServer = async (port = 0): Promise<RealServer> => {
   const runtime = await startRuntime(dataDir, 'UTC', log);
   const server = createServer({
     env: { host: '127.0.0.1', port },
-    runtime: { ingest: storePort(runtime), log, now: Date.now, isDev: false, close: runtime.close },
+    runtime: {
+      ingest: storePort(runtime),
+      parse: runtime.parser.parse,
+      log,
+      now: Date.now,
+      isDev: false,
+      close: runtime.close,
+    },
     next: (_request, response) => void response.writeHead(404).end(),
   });
   const { db, tables } = runtime.store;
