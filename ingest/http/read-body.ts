@@ -113,10 +113,19 @@ class BodyReader {
   }
 }
 
+/** A small body arrives together with its headers: it is all there, and nothing needs to be waited for or watched. */
+const takeArrived = (request: IncomingMessage, { budget }: BodyLimits): ReadBody => {
+  const bytes = request.read() as Buffer;
+  request.resume();
+  return budget.take(bytes.length) ? new HeldBody(bytes, budget) : { error: 'no_memory' };
+};
+
 /** Reads a request's body into memory, unpacked. A body whose declared length is over the limit is not read at all. */
 export const readBody = (request: IncomingMessage, isGzip: boolean, limits: BodyLimits): Promise<ReadBody> => {
   if (request.destroyed && !request.complete) return Promise.resolve({ error: 'aborted' });
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > limits.maxBytes) return Promise.resolve({ error: 'body_too_large' });
+  if (!isGzip && declared > 0 && request.readableLength === declared)
+    return Promise.resolve(takeArrived(request, limits));
   return new Promise((resolve) => void new BodyReader(request, isGzip, limits, resolve));
 };

@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ByteBudget } from '../../../ingest/http/byte-budget';
@@ -44,6 +44,34 @@ const send = (parts: readonly Uint8Array[], isGzip: boolean): Promise<string> =>
       else request.write(part, () => setImmediate(() => next(k + 1)));
     };
     next(0);
+  });
+
+/** The bodies of the answers that have arrived whole. */
+const answersIn = (text: string): string[] => {
+  const head = /content-length: (\d+)[^]*?\r\n\r\n/i.exec(text);
+  if (!head) return [];
+  const start = head.index + head[0].length;
+  const end = start + Number(head[1]);
+  return end > text.length ? [] : [text.slice(start, end), ...answersIn(text.slice(end))];
+};
+
+/** Writes the parts to one connection, a turn apart, and waits for so many answers. */
+const exchange = (parts: readonly Uint8Array[], count: number): Promise<string[]> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').setNoDelay(true).on('error', reject);
+    let text = '';
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const answers = answersIn(text);
+      if (answers.length < count) return;
+      socket.destroy();
+      resolve(answers);
+    });
+    const next = (k: number): void => {
+      const part = parts[k];
+      if (part !== undefined) socket.write(part, () => setImmediate(() => next(k + 1)));
+    };
+    socket.on('connect', () => next(0));
   });
 
 const split = (bytes: Uint8Array, at: number): Uint8Array[] => [bytes.subarray(0, at), bytes.subarray(at)];
@@ -94,6 +122,20 @@ describe('readBody', () => {
     const before = process.memoryUsage.rss();
     expect(await send([bomb], true)).toBe('body_too_large');
     expect(process.memoryUsage.rss() - before).toBeLessThan(32 * MIB);
+  });
+
+  it('takes bodies that come with their headers, one after the other on a connection, or cut anywhere', async () => {
+    const [first, second] = [`{"a":"${'x'.repeat(500)}"}`, '{"b":1}'];
+    const sent = [first, second].map(
+      (body) => `POST / HTTP/1.1\r\nhost: here\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+    const bytes = Buffer.from(sent.join(''));
+    for (let at = 1; at <= bytes.length; at += 13) {
+      const answers = await exchange([bytes.subarray(0, at), bytes.subarray(at)], 2);
+      expect(answers, `${at}`).toEqual([`${first.length}:${first.slice(0, 20)}`, `${second.length}:${second}`]);
+    }
+    expect(budget.take(8 * MIB)).toBe(true);
+    budget.release(8 * MIB);
   });
 
   it('bounds the bytes of all bodies together, and gives them back', async () => {
