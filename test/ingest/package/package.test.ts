@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientFiles } from '../../../ingest/http/client-files';
+import { importsOf, loadedBy, loadedSize } from '../../../ingest/package/loaded-size';
 import { PACKAGE_ENTRIES } from '../../../ingest/package/package-entries';
 import { type BuiltClient, builtClient, PRODUCT_ROOT } from '../../connect/built-client';
 import { connectServer } from '../../connect/connect-server';
@@ -19,20 +19,6 @@ beforeAll(async () => {
   client = await builtClient();
 }, LIMIT_MS);
 afterAll(() => client.remove());
-
-const IMPORT = /\bfrom\s*[`'"]([^`'"]+)[`'"]|\bimport\s*\(?\s*[`'"]([^`'"]+)[`'"]/g;
-const importsOf = (code: string): string[] => [...code.matchAll(IMPORT)].map(([, from, bare]) => from ?? bare ?? '');
-
-/** Every file that an import of this one loads, itself included. */
-const loadedBy = (path: string, seen = new Set<string>()): Set<string> => {
-  if (seen.has(path)) return seen;
-  seen.add(path);
-  for (const specifier of importsOf(readFileSync(path, 'utf8'))) loadedBy(join(dirname(path), specifier), seen);
-  return seen;
-};
-
-const gzippedBytes = (paths: Iterable<string>): number =>
-  [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(path), { level: 9 }).length, 0);
 
 /** A folder where the package is installed, as far as resolution can tell. */
 const inConsumer = <T>(work: (folder: string) => T): T => {
@@ -69,9 +55,7 @@ describe('the package', () => {
     ['mcp', 5_000],
     ['openai', 3_000],
   ])('loads little: %s, all that follows included, beside the loop', (name, bytes) => {
-    const loop = name === 'mendtrace' ? new Set() : loadedBy(join(client.packageDir, 'mendtrace.js'));
-    const loaded = [...loadedBy(join(client.packageDir, `${name}.js`))].filter((path) => !loop.has(path));
-    expect(gzippedBytes(loaded)).toBeLessThan(bytes);
+    expect(loadedSize(client.packageDir, name, name === 'mendtrace' ? undefined : 'mendtrace')).toBeLessThan(bytes);
   });
 
   it('is the same bytes when it is built again', { timeout: LIMIT_MS }, async () => {
