@@ -6,7 +6,7 @@ import type { ParseAnswer, ParseRequest } from './parsing-thread';
 
 const SCRIPT = new URL('parsing-thread.ts', import.meta.url);
 
-/** A smaller body is parsed where it arrives: the way to the thread and back would cost more than it spares. */
+/** A smaller body is parsed where it arrives: it holds nobody up for more than a millisecond or two. */
 const THREAD_BYTES = 32 * 1024;
 
 type Asked = { resolve: (parsed: ParsedBody | RefusedBody) => void; reject: (error: unknown) => void };
@@ -25,11 +25,11 @@ export class BodyParser {
   constructor(private readonly script = SCRIPT) {}
 
   /** As `parseBody`. Rejects when the thread dies meanwhile, or when the parser is closed. */
-  readonly parse: ParseBody = async (bytes, { contentKind, now, isUnmasked, extraKeys }) => {
-    if (bytes.length < THREAD_BYTES)
-      return parseBody(bytes, { contentKind, now, isUnmasked, extraKeys: extraKeys ?? null });
+  readonly parse: ParseBody = async (bytes, options) => {
+    if (bytes.length < THREAD_BYTES) return parseBody(bytes, options);
     if (this.isClosed) throw new Error('the parser is closed');
     const id = ++this.lastId;
+    const { contentKind, now, isUnmasked, extraKeys } = options;
     const request: ParseRequest = { id, bytes, contentKind, now, isUnmasked, maskedKeys: extraKeys?.names ?? [] };
     return new Promise((resolve, reject) => {
       this.running.set(id, { resolve, reject });
